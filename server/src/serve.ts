@@ -53,7 +53,7 @@ interface IdentityService {
   /** Only with the server's own accounts. */
   signIn?: RequestHandler;
   signOutEverywhere?: (uid: string) => Promise<void>;
-  drawCode?: RenderContext['drawCode'];
+  createCode?: RenderContext['createCode'];
 }
 
 async function identityService(
@@ -94,12 +94,12 @@ async function identityService(
       mailbox?.forget(email);
       return true;
     },
-    async drawCode(purpose, subject, now) {
-      const drawn = await codeForMail(db, purpose, subject, now);
-      if (!drawn) return null;
+    async createCode(purpose, subject, now) {
+      const created = await codeForMail(db, purpose, subject, now);
+      if (!created) return null;
       // The owner of an address that is not confirmed may not have chosen this name.
-      const { email: address, displayName, emailVerified } = await known(db, drawn.account);
-      return { address, name: emailVerified ? displayName : undefined, code: drawn.code };
+      const { email: address, displayName, emailVerified } = await known(db, created.account);
+      return { address, name: emailVerified ? displayName : undefined, code: created.code };
     },
   };
 }
@@ -250,7 +250,7 @@ export async function serve(config: Config, open = openStorage): Promise<Running
     const mail = await openMail(config.mail, log, metrics?.countMail);
     cleanups.push(() => mail.mailer.close());
     for (const warning of startWarnings(config)) log.warn(warning);
-    const { drawCode, ...identity } = await identityService(config, storage, mail.mailbox);
+    const { createCode, ...identity } = await identityService(config, storage, mail.mailbox);
     const app = createApp({
       ...config,
       ...storage,
@@ -276,7 +276,7 @@ export async function serve(config: Config, open = openStorage): Promise<Running
         rates: storage.rates,
         mailer: mail.mailer,
         site: config.site.siteUrl ?? url,
-        drawCode,
+        createCode,
         team: config.site.team,
         showsOrganiser: config.site.creatorEmails === 'public',
         quietSeconds: config.mail.quietSeconds,

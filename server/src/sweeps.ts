@@ -26,7 +26,7 @@ const BETWEEN = 20;
 const TURN = { name: 'sweep', most: 1, seconds: 3_000 };
 
 /** @param goesOn asked between two slices */
-type Sweep = (storage: Storage, now: Date, goesOn: () => Promise<boolean>) => Promise<void>;
+type Sweep = (storage: Storage, now: Date, goesOn: () => Promise<boolean>) => Promise<unknown>;
 
 const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
 

@@ -6,7 +6,7 @@ import type { Database, Row } from '../src/database/database.ts';
 import { createEvents } from '../src/events/create.ts';
 import { sweepCancelledEvents } from '../src/events/sweep.ts';
 import { newId } from '../src/formats/new-id.ts';
-import { treatAsMailed } from '../src/mail/after-restore.ts';
+import { markAsMailed } from '../src/mail/after-restore.ts';
 import { VISITS } from '../src/mail/visits.ts';
 import { readNotices } from '../src/notices/read.ts';
 import { joinEvent } from '../src/participations/join.ts';
@@ -276,7 +276,7 @@ describeDatabases('of bulk work, no transaction makes more than 60 calls', (open
       }
     });
     expect(await db.count('outbox', { kind: 'companion' })).toBe(50);
-    await counted(() => treatAsMailed(db, now));
+    await counted(() => markAsMailed(db, now));
     expect(await db.count('outbox', { kind: 'companion' })).toBe(0);
   });
 });

@@ -5,6 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import type { Database, Transaction } from '../database/database.ts';
+import { deleteAll } from '../database/delete-all.ts';
 import type { PersonLock } from '../database/tables/people.ts';
 import type { Table } from '../database/tables.ts';
 import { lockIds } from '../people/person-lock.ts';
@@ -87,8 +88,7 @@ async function eraseRows({ db, files }: ErasureDependencies, owner: Leaver, now:
     );
   }
   const recipient = { in: [owner.uid, ...(owner.emailVerified ? [owner.email] : [])] };
-  const some = () => db.transaction((tx) => tx.delete('outbox', { recipient }, PAGE));
-  while ((await some()) === PAGE) await nextTurn();
+  await deleteAll(db, 'outbox', { recipient });
 }
 
 /** Ends a deletion: only the marks stay, which contain no personal data. */
@@ -162,6 +162,5 @@ export async function sweepLeaving(dependencies: ErasureDependencies, now: Date)
     await db.transaction((tx) => tx.delete('people', { id: { in: ids }, lastStepAt: { lt: ago(MARKED) } }));
     rows = await page(rows.at(-1) ?? null);
   }
-  const unmarked = () => db.transaction((tx) => tx.delete('people', { leavingAt: null }, PAGE));
-  while ((await unmarked()) === PAGE) await nextTurn();
+  await deleteAll(db, 'people', { leavingAt: null });
 }

@@ -9,7 +9,7 @@ import { toOwnContactMessage } from '../contact/presenter.ts';
 import type { Database } from '../database/database.ts';
 import type { Row, Table } from '../database/tables.ts';
 import { toManagedEvent } from '../events/presenter.ts';
-import { toHandedOutMail } from '../mail/presenter.ts';
+import { toExportedMail } from '../mail/presenter.ts';
 import { toOwnMessage } from '../messages/presenter.ts';
 import { toOwnOrganiser } from '../organisers/presenter.ts';
 import { listCompanions } from '../participations/companions.ts';
@@ -40,7 +40,7 @@ async function withoutAccount(db: Database, id: string) {
   const [certificate] = await db.find('certificates', of);
   return {
     withoutAccount: {
-      ...(mail && { mail: toHandedOutMail(mail) }),
+      ...(mail && { mail: toExportedMail(mail) }),
       ...(certificate && { certificate: toHandedOutCertificate(certificate) }),
     },
   };
@@ -99,8 +99,7 @@ const EXPORTS: { [T in Table]?: Export<T> } = {
   mailRecipients: {
     as: 'mail',
     // Without the row of another account that has the same, unverified address.
-    present: (rows, { owner }) =>
-      rows.filter(({ uid = owner.uid }) => uid === owner.uid).map(toHandedOutMail),
+    present: (rows, { owner }) => rows.filter(({ uid = owner.uid }) => uid === owner.uid).map(toExportedMail),
   },
   pictures: { as: 'pictures', present: (rows) => rows.map(toOwnPicture) },
   messages: { as: 'messages', present: (rows) => rows.map(toOwnMessage) },

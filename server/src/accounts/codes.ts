@@ -5,7 +5,7 @@ import type { Payer } from '../outbox/budget.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { askToVerify, type KnownAccount, known, lockAccount, withPassword } from './accounts.ts';
 import { accountsOf, holderOf, keepAddress, lockAddress } from './claims.ts';
-import { digestOf, drawCode, endSessions, findCode } from './sessions.ts';
+import { createCode, digestOf, endSessions, findCode } from './sessions.ts';
 import { SignInError } from './sign-in-error.ts';
 
 /** An account that keeps its address, and the uids of those that ended (`keepAddress`). */
@@ -97,7 +97,7 @@ export const codeForMail = (
   subject: string,
   now: Date,
 ) =>
-  drawCode(
+  createCode(
     db,
     purpose,
     async (tx) => {

@@ -1,6 +1,7 @@
 /** Sessions and one-use codes: rows with the digests of secrets that only the account holder has. */
 import { hash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../database/database.ts';
+import { deleteAll } from '../database/delete-all.ts';
 import type { Account, AccountCode, AccountSession } from '../database/tables/accounts.ts';
 
 /** How many one account may have; the oldest makes room for a new one. */
@@ -87,7 +88,7 @@ export async function endSessions(tx: Transaction, { id, epoch }: Account): Prom
  * @param find finds the account; null when there is none, or when it may not have such a code
  * @returns the account and the code; null when `find` returned null
  */
-export async function drawCode(
+export async function createCode(
   db: Database,
   purpose: AccountCode['purpose'],
   find: (tx: Transaction) => Promise<Account | null>,
@@ -123,15 +124,9 @@ export async function findCode(db: Pick<Transaction, 'get'>, code: string, now: 
   return account && { account, purpose: row.purpose };
 }
 
-/** How many rows of a table the sweep deletes per transaction. */
-const BATCH = 500;
-
 /** Deletes sessions that were not used for a year, and expired codes. */
 export async function sweepSessions(db: Database, now: Date): Promise<void> {
   const unused = new Date(now.getTime() - LIFE.session).toISOString();
-  const deleteSome = async (tx: Transaction) => [
-    await tx.delete('accountSessions', { usedAt: { lt: unused } }, BATCH),
-    await tx.delete('accountCodes', { expiresAt: { lt: now.toISOString() } }, BATCH),
-  ];
-  while ((await db.transaction(deleteSome)).includes(BATCH));
+  await deleteAll(db, 'accountSessions', { usedAt: { lt: unused } });
+  await deleteAll(db, 'accountCodes', { expiresAt: { lt: now.toISOString() } });
 }

@@ -1,6 +1,7 @@
 /** A message to the team, and what the team makes of it. */
 
 import type { Database, Transaction } from '../database/database.ts';
+import { deleteAll } from '../database/delete-all.ts';
 import type { ContactMessage } from '../database/tables/contact.ts';
 import { ProblemError } from '../http/problems.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -86,7 +87,5 @@ export async function answerMessage(
 }
 
 /** Deletes the messages that were sent before a moment, ISO 8601 UTC. */
-export async function sweepContactMessages(db: Database, before: string): Promise<void> {
-  const old = (tx: Transaction) => tx.delete('contactMessages', { date: { lt: before } }, 500);
-  while ((await db.transaction(old)) === 500);
-}
+export const sweepContactMessages = (db: Database, before: string): Promise<number> =>
+  deleteAll(db, 'contactMessages', { date: { lt: before } });

@@ -1,4 +1,4 @@
-/** What the baseline schema was made from: until the first release, data made from other declarations is refused. */
+/** A digest of the baseline schema: until the first release, a database with another one is refused. */
 import { createHash } from 'node:crypto';
 import { SEARCH_SCHEMA } from './searches/search-index.sqlite.ts';
 import { TABLES } from './tables.ts';

@@ -1,5 +1,5 @@
 /**
- * The database port: what the rules ask of a database. Two adapters implement it, `sqlite/` and `mongodb/`; both have real
+ * The database port: the interface that rules use. Two adapters implement it, `sqlite/` and `mongodb/`; both have real
  * transactions, and neither knows a feature. Rows are plain objects with a string `id`; times are ISO 8601 UTC strings.
  * A field that is `null` or `undefined` is not stored, and is absent when the row is read.
  */
@@ -11,7 +11,7 @@ export type { Row, Table } from './tables.ts';
 type Scalar = string | number | boolean;
 type Comparable<Value> = NonNullable<Value> & Scalar;
 
-/** What a field must be: this value; `null`, absent; or all of the named comparisons. */
+/** The condition for a field: equal to this value, absent (`null`), or all of the comparisons. */
 type Condition<Value> =
   | Comparable<Value>
   | null
@@ -23,12 +23,12 @@ type Condition<Value> =
       in?: readonly Comparable<Value>[];
       /** A literal part of a text, never a pattern. */
       contains?: string;
-      /** `not: null`: the field is there. */
+      /** `not: null`: the field is present. */
       not?: null;
     };
 
 /**
- * A filter over a table's columns: every field must fit, all of `and`, and one of `or` where that is given. `undefined` filters
+ * A filter over a table's columns: every field must match, all of `and`, and one of `or` if it is given. `undefined` filters
  * nothing.
  */
 export type Where<T extends Table> = {
@@ -59,7 +59,7 @@ export interface Reader {
     fields: readonly Field[],
     query: Query<T>,
   ): Promise<Pick<Row<T>, Field>[]>;
-  /** How many rows fit. @param most stops counting there */
+  /** Counts rows. @param most stops counting there */
   count<T extends Table>(table: T, where: Where<T>, most?: number): Promise<number>;
   /** The queries that the port cannot express, which each database answers in its own way. */
   readonly searches: EventSearch;
@@ -74,35 +74,35 @@ export interface Transaction extends Reader {
   lock<T extends Table>(table: T, ids: readonly string[]): Promise<Row<T>[]>;
   /** @throws UniqueViolation, which ends the transaction even if it is caught: look first, under a lock */
   insert<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<void>;
-  /** @returns how many rows fit */
+  /** @returns how many rows matched */
   update<T extends Table>(table: T, where: Where<T>, changes: Changes<T>): Promise<number>;
-  /** Changes rows by their ids, each in its own way, in one call. A missing row is left out. */
+  /** Changes rows by id, each with its own values, in one call. Skips missing rows. */
   updateEach<T extends Table>(table: T, changes: readonly ({ id: string } & Changes<T>)[]): Promise<void>;
-  /** @param limit deletes at most so many, of those that fit @returns how many were deleted */
+  /** @param limit deletes at most so many rows @returns how many were deleted */
   delete<T extends Table>(table: T, where: Where<T>, limit?: number): Promise<number>;
 }
 
 export interface Database extends Reader {
-  /** What kind of database this is and where, for the log. Holds no secret. */
+  /** The kind and location of this database, for the log; without secrets. */
   readonly description: string;
   /**
-   * All that `work` writes is stored, or nothing. May run `work` again after a conflict, so `work` awaits nothing but `tx`, and
-   * ids and times are drawn outside. Must end within a second. What `work` throws reaches the caller.
+   * Stores everything that `work` writes, or nothing. May run `work` again after a conflict, so `work` awaits nothing but `tx`, and
+   * ids and times are created outside. Must end within a second. The caller gets what `work` throws.
    * @throws DatabaseUnavailable
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** Moves with every public write (`tables.ts`) of any process; the response cache rests on it. */
+  /** Changes with every public write (`tables.ts`) of any process; the response cache depends on it. */
   generation(): Promise<number>;
   /** Resolves when the database answers a read. @throws DatabaseUnavailable */
   ping(): Promise<void>;
-  /** Makes sure that no file of the database holds what was deleted. */
+  /** Makes sure that no file of the database contains deleted data. */
   purge(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What is stored cannot be read or written now; the same call may succeed later. Becomes a 503 with Retry-After. */
+/** The database cannot be read or written now; the same call may succeed later. Becomes a 503 with Retry-After. */
 export class DatabaseUnavailable extends Error {
-  /** @param options.reason a sentence for the caller, if it is not that the database cannot be reached */
+  /** @param options.reason a sentence for the caller, unless the database cannot be reached */
   constructor({ reason = 'The database cannot be reached right now.', ...options }: UnavailableOptions = {}) {
     super(reason, options);
     this.name = 'DatabaseUnavailable';
@@ -113,7 +113,7 @@ interface UnavailableOptions extends ErrorOptions {
   reason?: string | undefined;
 }
 
-/** Why nothing can be stored on a full disk. */
+/** The reason on a full disk. */
 export const DISK_FULL = 'The server has no room to store this right now.';
 
 /** A row with the same unique key exists. */
@@ -127,5 +127,5 @@ export class UniqueViolation extends Error {
 /** How long a transaction may take, in milliseconds. */
 export const TRANSACTION_LIMIT = 1_000;
 
-/** Why a transaction ends that takes too long. */
+/** The error of a transaction that takes too long. */
 export const tooLate = (limitMs: number) => new Error(`A transaction takes longer than ${limitMs} ms.`);

@@ -2,9 +2,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database, Reader, Transaction } from './database.ts';
 
-/** Keys of what opens something: private links, links in e-mails, calendars, signed pictures. `npm run accounts -- rotate` replaces them. */
+/** Keys of what gives access: private links, links in e-mails, calendars, signed pictures. `npm run accounts -- rotate` replaces them. */
 const OPENING = ['links', 'hidden pictures'] as const;
-/** Keys of names: rows are found by digests of what they are about. These open nothing, and stay. */
+/** Keys of digests by which rows are found. They give access to nothing, and are not replaced. */
 const NAMING = ['people', 'blocks', 'rate counts'] as const;
 
 /** The name of a key among the database's flags. */
@@ -13,11 +13,11 @@ export type SecretName = (typeof OPENING | typeof NAMING)[number];
 const decoded = (value: string | undefined) => (value === undefined ? null : Buffer.from(value, 'base64url'));
 const newSecret = () => randomBytes(32);
 
-/** A key of this database; null while nothing needed it. */
+/** A key of this database; null if it was not created yet. */
 export const storedSecret = async (db: Pick<Reader, 'get'>, name: SecretName): Promise<Buffer | null> =>
   decoded((await db.get('flags', name))?.value);
 
-/** A key, which is made when it is needed first. */
+/** A key, created when it is first needed. */
 export async function secretIn(tx: Transaction, name: SecretName): Promise<Buffer> {
   const stored = await storedSecret(tx, name);
   if (stored) return stored;
@@ -51,32 +51,32 @@ export function rereading<Value>(read: () => Promise<Value>): () => Promise<Valu
 export const secretOf = (db: Database, name: SecretName): (() => Promise<Buffer>) =>
   rereading(async () => (await storedSecret(db, name)) ?? (await db.transaction((tx) => secretIn(tx, name))));
 
-/** Replaces the keys of everything that opens something. */
+/** Replaces the keys of everything that gives access. */
 export async function replaceSecrets(tx: Transaction): Promise<void> {
   await tx.lock('flags', [...OPENING]);
   for (const id of OPENING) await tx.update('flags', { id }, { value: newSecret().toString('base64url') });
 }
 
-/** An HMAC of these parts: nobody makes it without the key. */
+/** An HMAC of these parts. */
 export const mac = (key: Buffer, ...parts: (string | number | undefined)[]): string =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 
-/** Digests with a key of a database, which is made when it is needed first. @returns makes one */
+/** Digests with a key of a database, created when it is first needed. @returns the digest of a text */
 export function keyedDigests(db: Database, name: SecretName): (text: string) => Promise<string> {
   const secret = secretOf(db, name);
   return async (text) => mac(await secret(), text);
 }
 
-/** Whether two texts are the same, in a time that says nothing about them. */
+/** Compares two texts in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)];
   return first.length === second.length && timingSafeEqual(first, second);
 }
 
-/** A token that opens what has this id. Nothing that is stored opens it without the key. */
+/** A token that gives access to what has this id. Nobody can make it without the key. */
 export const tokenOf = (key: Buffer, purpose: string, id: string): string => `${id}.${mac(key, purpose, id)}`;
 
-/** The id of what a token opens; null when we did not make the token */
+/** The id in a token; null if we did not make the token. */
 export function idInToken(key: Buffer, purpose: string, token: string): string | null {
   const [id = ''] = token.split('.');
   return isSameSecret(token, tokenOf(key, purpose, id)) ? id : null;

@@ -5,6 +5,7 @@ import { pages } from '@social-serve/contract/paths';
 import { isDrawnPicture, pictureNamedBy } from '@social-serve/contract/picture-rules';
 import { foldForSearch } from '@social-serve/contract/search-rules';
 import type { Database, Reader, Transaction } from '../database/database.ts';
+import { deleteAll } from '../database/delete-all.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { ProblemError } from '../http/problems.ts';
 
@@ -16,9 +17,6 @@ function pictureKeyOf(photoURL: string): string | undefined {
   if (photoURL === '' || isDrawnPicture(photoURL)) return undefined;
   return pictureNamedBy(photoURL) ?? hash('sha256', URL.parse(photoURL)?.href ?? photoURL, 'base64url');
 }
-
-/** How many rows one transaction deletes. */
-const PAGE = 500;
 
 const since = (now: Date) => new Date(now.getTime() - LIMITS.hiddenDays * 86_400_000).toISOString();
 
@@ -76,8 +74,5 @@ export async function requireCopyable(db: Reader, event: EventRow, now: Date): P
 }
 
 /** Deletes the records that are older. */
-export async function sweepHiddenPosts(db: Database, now: Date): Promise<void> {
-  const slice = () =>
-    db.transaction((tx) => tx.delete('hiddenPosts', { hiddenAt: { lt: since(now) } }, PAGE));
-  while ((await slice()) === PAGE);
-}
+export const sweepHiddenPosts = (db: Database, now: Date): Promise<number> =>
+  deleteAll(db, 'hiddenPosts', { hiddenAt: { lt: since(now) } });

@@ -14,7 +14,7 @@ import { mailUnderTest } from '../../test/sending.ts';
 import { reminderOf } from '../events/mailing.ts';
 import { updateEvent } from '../events/update.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { treatAsMailed } from './after-restore.ts';
+import { markAsMailed } from './after-restore.ts';
 
 const DAY = 24 * 60;
 
@@ -51,7 +51,7 @@ describeDatabases('a restored backup', (open) => {
         reminderOf(event),
       );
     });
-    await treatAsMailed(db, now);
+    await markAsMailed(db, now);
     expect(await db.find('outbox', {})).toMatchObject([{ kind: 'reminder', due: later(4 * DAY) }]);
 
     let clock = now;

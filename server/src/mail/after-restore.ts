@@ -1,6 +1,7 @@
 /** After a restore, everything in the database counts as mailed, so that no message is sent twice or late. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Transaction } from '../database/database.ts';
+import { deleteAll } from '../database/delete-all.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { organiserUids } from '../events/organisers.ts';
 import { isListed } from '../events/row.ts';
@@ -15,7 +16,7 @@ import { joinedOf, mailedAfter } from './differences.ts';
 const PAGE = 200;
 
 /** Records for a page of participants that they were mailed the current state. @returns the last join order; null at the end */
-async function treatParticipants(
+async function markParticipants(
   tx: Transaction,
   event: EventRow,
   after: number,
@@ -37,7 +38,7 @@ async function treatParticipants(
 }
 
 /** Records for an event's organisers that they were mailed the current roster. Enqueues future reminders again. */
-async function treatEvent(tx: Transaction, event: EventRow, now: Date): Promise<void> {
+async function markEvent(tx: Transaction, event: EventRow, now: Date): Promise<void> {
   const { id } = event;
   const roster = await rosterNow(tx, event);
   const mailed = organiserUids(event).map((uid) => ({ eventId: id, uid, roster }));
@@ -47,7 +48,7 @@ async function treatEvent(tx: Transaction, event: EventRow, now: Date): Promise<
     await enqueue(tx, { kind: 'reminder', subject: id, due: due.toISOString() });
 }
 
-async function treatNews(tx: Transaction, after: string, now: Date): Promise<string | null> {
+async function markNews(tx: Transaction, after: string, now: Date): Promise<string | null> {
   const month = newsMonthAt(now);
   const page = await tx.select('mailRecipients', ['id', 'newsMonth'], {
     where: { id: { gt: after }, newsMonth: { lt: month } },
@@ -62,7 +63,7 @@ async function treatNews(tx: Transaction, after: string, now: Date): Promise<str
  * Marks everything in a database as mailed: the outbox, all changes, and this month's newsletter. No server may be running on the
  * database.
  */
-export async function treatAsMailed(db: Database, now: Date): Promise<void> {
+export async function markAsMailed(db: Database, now: Date): Promise<void> {
   const inPages = async <Cursor>(
     first: Cursor,
     page: (tx: Transaction, after: Cursor) => Promise<Cursor | null>,
@@ -72,7 +73,7 @@ export async function treatAsMailed(db: Database, now: Date): Promise<void> {
       cursor = await db.transaction((tx) => page(tx, after));
     }
   };
-  await inPages(PAGE, async (tx) => ((await tx.delete('outbox', {}, PAGE)) === PAGE ? PAGE : null));
+  await deleteAll(db, 'outbox', {});
   for (let last = ''; ; ) {
     const events = await db.find('events', {
       where: { id: { gt: last } },
@@ -80,11 +81,11 @@ export async function treatAsMailed(db: Database, now: Date): Promise<void> {
       limit: 50,
     });
     for (const event of events) {
-      await db.transaction((tx) => treatEvent(tx, event, now));
-      await inPages(0, (tx, after) => treatParticipants(tx, event, after, now));
+      await db.transaction((tx) => markEvent(tx, event, now));
+      await inPages(0, (tx, after) => markParticipants(tx, event, after, now));
     }
     if (events.length < 50) break;
     last = events.at(-1)?.id ?? '';
   }
-  await inPages('', (tx, after) => treatNews(tx, after, now));
+  await inPages('', (tx, after) => markNews(tx, after, now));
 }

@@ -23,7 +23,7 @@ const INVALID_LINK: PlainPage = {
   more: { before: 'You can change all e-mail settings under', label: 'Account', path: pages.account },
 };
 
-/** For a person who never agreed to any mail: it ends all that others cause. */
+/** For a person who never agreed to any mail: stops everything that others cause. */
 const stopPage = (recipient: MailRecipient, kind: MailKind): PlainPage =>
   wants(recipient, kind)
     ? {
@@ -84,7 +84,7 @@ export function mailLinkRoutes({
   limits,
   pages: { fontFaces },
 }: Dependencies & { pages: Pick<Pages, 'fontFaces'> }): Route[] {
-  const { headers, draw } = plainPages(fontFaces);
+  const { headers, render } = plainPages(fontFaces);
   const aMinute = {
     name: 'mail-link',
     most: 30,
@@ -97,12 +97,12 @@ export function mailLinkRoutes({
   const show = ({ req, res }: { req: Request; res: Response }, page: PlainPage | null) => {
     if (!page && req.accepts(['json', 'html']) !== 'html') throw invalidLink;
     res.status(page ? 200 : 404).type('html');
-    res.send(draw(page ?? INVALID_LINK));
+    res.send(render(page ?? INVALID_LINK));
     return STREAMED;
   };
 
   /** Runs the action of a link. The rate limit counts each link, so that a flood of one affects no other. */
-  const act = async (
+  const runAction = async (
     token: string,
     work: (recipient: MailRecipient) => Promise<PlainPage>,
   ): Promise<string> => {
@@ -111,7 +111,7 @@ export function mailLinkRoutes({
     return limits.counted(
       aMinute,
       token,
-      async () => draw(await work(recipient)),
+      async () => render(await work(recipient)),
       () => true,
     );
   };
@@ -130,7 +130,7 @@ export function mailLinkRoutes({
       operations.turnMailOff,
       async ({ params: { kind, token }, now }) => {
         if (!isMailKind(kind)) throw invalidLink;
-        return act(token, async ({ id }) => {
+        return runAction(token, async ({ id }) => {
           const recipient = await db.transaction((tx) => turnOff(tx, id, kind, now));
           if (!recipient) throw invalidLink;
           return offPage(recipient, kind);
@@ -151,7 +151,7 @@ export function mailLinkRoutes({
     route(
       operations.confirmAddress,
       ({ params: { token }, now }) =>
-        act(token, async (recipient) => {
+        runAction(token, async (recipient) => {
           const isDone = await db.transaction((tx) => confirm(tx, recipient.id, now));
           if (isDone === null) throw invalidLink;
           return isDone ? CONFIRMED : confirmPage(recipient);

@@ -37,7 +37,7 @@ export interface PlainPage {
 export interface PlainPages {
   /** The headers of these pages and their errors. The addresses are secret, so search engines must not list them, nor links reveal them. */
   headers: Readonly<Record<string, string>>;
-  draw(page: PlainPage): string;
+  render(page: PlainPage): string;
 }
 
 /** @param fontFaces the CSS that loads the product's fonts */
@@ -51,7 +51,7 @@ export function plainPages(fontFaces: string): PlainPages {
       'X-Robots-Tag': 'noindex',
       'Cache-Control': 'no-store',
     },
-    draw: ({
+    render: ({
       title,
       text,
       action,

@@ -20,7 +20,7 @@ export const toOwnMail = (recipient: MailRecipient, canReach: (address: string) 
 });
 
 /** In the export of a person's data. */
-export const toHandedOutMail = (recipient: MailRecipient) => ({
+export const toExportedMail = (recipient: MailRecipient) => ({
   email: recipient.address,
   ...choicesOf(recipient),
   ...refusal(recipient),

@@ -11,7 +11,7 @@ import type { Message } from './transport/mailer.ts';
 import type { MessageOptions } from './writing.ts';
 
 /** A one-time code of an account, to be mailed to its address. */
-interface DrawnCode {
+interface CreatedCode {
   address: string;
   name?: string | undefined;
   code: string;
@@ -32,7 +32,11 @@ export interface RenderContext {
   /** Upcoming events, for the newsletter. */
   upcomingEvents(): Promise<EventRow[]>;
   /** Creates a code for an account of this server, and stores its digest; null if the account does not exist. */
-  drawCode(purpose: 'reset-password' | 'verify-email', subject: string, now: Date): Promise<DrawnCode | null>;
+  createCode(
+    purpose: 'reset-password' | 'verify-email',
+    subject: string,
+    now: Date,
+  ): Promise<CreatedCode | null>;
 }
 
 /** A message, and its recipient's row; messages to the team, and account messages, have none. */

@@ -20,7 +20,7 @@ import { isVisit, VISITS, type Visit } from './visits.ts';
 
 export interface WorkerOptions
   extends Pick<RenderContext, 'site' | 'team' | 'showsOrganiser'>,
-    Partial<Pick<RenderContext, 'drawCode'>> {
+    Partial<Pick<RenderContext, 'createCode'>> {
   db: Database;
   mailer: Mailer;
   rates: RateCounts;
@@ -90,7 +90,7 @@ export function mailWorker(options: WorkerOptions): {
 
   const linkKey = secretOf(db, 'links');
   const contextAt = async (now: Date): Promise<RenderContext> => ({
-    drawCode: async () => null,
+    createCode: async () => null,
     ...options,
     now,
     linkKey: await linkKey(),
@@ -189,7 +189,7 @@ export function mailWorker(options: WorkerOptions): {
   };
 
   /** Counts a held message again. @returns whether it can be sent now */
-  const isPaid = async (entry: ClaimedEntry): Promise<boolean> => {
+  const isWithinLimits = async (entry: ClaimedEntry): Promise<boolean> => {
     const { buckets, heldFor } = entry;
     if (buckets === undefined) return true;
     const { id, claim } = entry;
@@ -212,7 +212,7 @@ export function mailWorker(options: WorkerOptions): {
 
   /** Processes an entry. @returns whether the mail server can be used */
   const processEntry = async (entry: ClaimedEntry): Promise<boolean> => {
-    if (!(await isPaid(entry))) return true;
+    if (!(await isWithinLimits(entry))) return true;
     const { kind } = entry;
     if (isVisit(kind)) {
       await visit(entry, VISITS[kind]);

@@ -1,19 +1,8 @@
 /** What the operator does after a database or a backup was stolen (docs/operations.md, "After a theft"). */
 import { newSigningKey, replaceSigningKey } from '../accounts/keys.ts';
 import type { Database } from '../database/database.ts';
+import { deleteAll } from '../database/delete-all.ts';
 import { replaceSecrets } from '../database/secret.ts';
-
-/** How many rows of a table one transaction deletes. */
-const BATCH = 500;
-
-/** Deletes all rows of a table. @returns how many there were */
-async function deleteAll(db: Database, table: 'accountSessions' | 'accountCodes'): Promise<number> {
-  for (let sum = 0; ; ) {
-    const count = await db.transaction((tx) => tx.delete(table, {}, BATCH));
-    sum += count;
-    if (count < BATCH) return sum;
-  }
-}
 
 /**
  * Replaces the keys of everything that opens something: ID tokens, private links, calendars, links in e-mails. Ends all sessions and codes. What
@@ -26,8 +15,8 @@ export async function rotate(db: Database, now: Date): Promise<number> {
     await replaceSigningKey(tx, key);
     await replaceSecrets(tx);
   });
-  await deleteAll(db, 'accountCodes');
-  return deleteAll(db, 'accountSessions');
+  await deleteAll(db, 'accountCodes', {});
+  return deleteAll(db, 'accountSessions', {});
 }
 
 /** What people must do afterwards, in lines. */

@@ -4,6 +4,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../database/database.ts';
+import { deleteAll } from '../database/delete-all.ts';
 import type { OutboxEntry, StrangerMail } from '../database/tables/mail.ts';
 import { newId } from '../formats/new-id.ts';
 import type { Network } from '../http/networks.ts';
@@ -181,7 +182,7 @@ export async function countEnqueued(
   const fromStrangers = charges.flatMap(({ address, aboutAccount }) => (aboutAccount ? [] : [address]));
   const stopped = await stoppedAmong(tx, fromStrangers);
   const isStopped = ({ address, aboutAccount }: Charge) => !aboutAccount && stopped.has(address);
-  const held = await countThose(
+  const held = await countCharges(
     tx,
     charges.filter((charge) => !isStopped(charge)),
     now,
@@ -190,7 +191,7 @@ export async function countEnqueued(
 }
 
 /** Counts messages to strangers. @returns those that are held */
-async function countThose(
+async function countCharges(
   tx: Transaction,
   charges: readonly Charge[],
   now: Date,
@@ -249,12 +250,8 @@ export async function freeCounts(tx: Transaction, addresses: readonly string[], 
   );
 }
 
-/** How many rows one transaction deletes. */
-const PAGE = 500;
-
-/** Deletes counts that no limit needs any more. */
+/** Deletes counts that no limit needs any longer. */
 export async function sweepStrangerMail(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY * 1_000).toISOString();
-  const slice = () => db.transaction((tx) => tx.delete('strangerMail', { at: { lt: before } }, PAGE));
-  while ((await slice()) === PAGE);
+  await deleteAll(db, 'strangerMail', { at: { lt: before } });
 }

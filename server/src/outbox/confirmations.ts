@@ -1,6 +1,7 @@
 /** How addresses are confirmed by mail, and which of them refuse it (docs/specification.md, "Mail"). */
 import { MAIL } from '@social-serve/contract/mail-rules';
 import type { Database, Transaction } from '../database/database.ts';
+import { deleteAll } from '../database/delete-all.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
 import { lockAndFindLeaving } from '../people/person-lock.ts';
 import { freeCounts, type Payer } from './budget.ts';
@@ -70,13 +71,8 @@ export async function noteAccepted(tx: Transaction, address: string): Promise<vo
   if (marked.length > 0) await tx.update('mailRecipients', { id: { in: marked } }, { refusedAt: null });
 }
 
-/** How many rows one transaction deletes. */
-const PAGE = 500;
-
 /** Deletes addresses that were never confirmed, or no longer receive anything (docs/specification.md, "Mail"). */
 export async function sweepRecipients(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - MAIL.idleDays * 86_400_000).toISOString();
-  const slice = () =>
-    db.transaction((tx) => tx.delete('mailRecipients', { idleSince: { lt: before } }, PAGE));
-  while ((await slice()) === PAGE);
+  await deleteAll(db, 'mailRecipients', { idleSince: { lt: before } });
 }

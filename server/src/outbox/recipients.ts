@@ -40,7 +40,7 @@ export const newFields = (address: string, now: Date): Fields => ({
   madeAt: now.toISOString(),
 });
 
-/** A token may be older than the confirmation: one that says nothing of it takes nothing back. */
+/** A token may be older than the confirmation, so one with an unverified address does not undo it. */
 const isUpToDate = (row: MailRecipient, { email, emailVerified }: AccountHolder) =>
   row.address === email && (row.verified || !emailVerified);
 
@@ -76,7 +76,7 @@ const byUid = (reader: Pick<Reader, 'find'>, uid: string) =>
   reader.find('mailRecipients', { where: { uid }, limit: 1 }).then(([row]) => row);
 
 /**
- * Creates or updates an account's row. Every rule calls it after which the person may receive mail.
+ * Creates or updates an account's row. Every rule after which the person may receive mail calls it.
  * @returns the current row
  * @throws ProblemError (409) if the row is outdated and the account is being deleted
  */
@@ -93,7 +93,7 @@ export async function ensureRecipient(
   return row as MailRecipient;
 }
 
-/** Writes what became of some rows, in an order in which no two have the same address or token at any moment. */
+/** Writes changed rows, in an order in which no two have the same address or link at any moment. */
 async function writeRows(
   tx: Transaction,
   before: ReadonlyMap<string, MailRecipient>,
@@ -117,8 +117,8 @@ async function writeRows(
   await tx.insert('mailRecipients', added);
 }
 
-/** Events say whether their creator's address is confirmed. */
-async function noteOnEvents(
+/** Records on the events of these people whether their creator's address is confirmed. */
+async function updateEvents(
   tx: Transaction,
   before: ReadonlyMap<string, MailRecipient>,
   after: ReadonlyMap<string, MailRecipient>,
@@ -142,7 +142,7 @@ export async function isConfirmed(
   return row?.verified === true && row.address === email;
 }
 
-/** Whether an account's address is confirmed, by its uid alone: until then nobody gets what it wrote unasked. */
+/** Whether an account's address is confirmed, by its uid alone. Until then, nobody is sent what its holder writes. */
 export const isConfirmedUid = async (reader: Pick<Reader, 'find'>, uid: string): Promise<boolean> =>
   (await byUid(reader, uid))?.verified === true;
 
@@ -193,7 +193,7 @@ export async function ensureRecipients(
   }
   if (outdated.length > 0) {
     await writeRows(tx, before, rows);
-    await noteOnEvents(tx, before, rows);
+    await updateEvents(tx, before, rows);
   }
   const confirmed = outdated.filter(({ emailVerified }) => emailVerified);
   await freeCounts(
@@ -205,7 +205,8 @@ export async function ensureRecipients(
 }
 
 /**
- * Adds rows for people who joined with an address but without an account. The address is not reserved: an account may have it, too. Until they open the link that is mailed there, they get hardly anything else.
+ * Adds rows for people who joined with an address but without an account. The address is not reserved: an account may have it, too.
+ * Until they open the link that is mailed there, they get hardly anything else.
  */
 export const addLinkRecipients = (
   tx: Transaction,

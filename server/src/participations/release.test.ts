@@ -6,7 +6,7 @@ import { later, now, someone } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { newId } from '../formats/new-id.ts';
-import { treatAsMailed } from '../mail/after-restore.ts';
+import { markAsMailed } from '../mail/after-restore.ts';
 import { checkIn } from './check-in.ts';
 import { joinBatches } from './join-batch.ts';
 import type { Joiner } from './joiner.ts';
@@ -58,7 +58,7 @@ describeDatabases('places whose address nobody confirmed in time', (open) => {
     const guests = [guest(), guest(), guest()];
     await join(db, event, guests);
     await db.transaction((tx) => tx.delete('outbox', {}));
-    await treatAsMailed(db, at(100));
+    await markAsMailed(db, at(100));
     const joins = joinBatches(db, 0);
     expect(await joins(event.id, aJoiner(1, { at: later(119) }))).toMatchObject({ status: 'waiting' });
     expect(await joins(event.id, aJoiner(2, { at: later(121) }))).toMatchObject({ status: 'joined' });

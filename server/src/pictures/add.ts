@@ -7,7 +7,7 @@ import { lockPeople } from '../people/person-lock.ts';
 import { removeUnusedFiles } from './clean-up.ts';
 import type { PictureFiles } from './files.ts';
 
-/** @throws ProblemError (409) when a person has as many other pictures as they may have; 0 for no limit */
+/** @param most how many other pictures a person may have; 0 for no limit @throws ProblemError (409) at the limit */
 async function requireRoom(tx: Reader, { uid, hash }: Picture, most: number): Promise<void> {
   if (most === 0) return;
   const all = await tx.count('pictures', { uid });
@@ -19,7 +19,7 @@ async function requireRoom(tx: Reader, { uid, hash }: Picture, most: number): Pr
     );
 }
 
-/** Adds a person's row of a picture. One that they have is used again, and a photo stays one. */
+/** Adds a person's row of a picture, or marks the existing row as used. A profile photo stays one. */
 async function addRow(tx: Transaction, picture: Picture, most: number): Promise<void> {
   const { uid, hash, usedAt, purpose } = picture;
   await lockPeople(tx, { uid, at: usedAt });

@@ -1,10 +1,10 @@
-/** Pictures that nothing shows go, and files that no row names (docs/specification.md, "Pictures"). */
+/** Deletes unused pictures, and files without a row (docs/specification.md, "Pictures"). */
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Database, Reader } from '../database/database.ts';
 import type { Picture } from '../database/tables/pictures.ts';
 import type { PictureFiles } from './files.ts';
 
-/** Rows that one slice looks at. */
+/** How many rows one slice checks. */
 const SLICE = 50;
 
 /** Removes the files of these pictures, unless a person has a row of them. */

@@ -1,6 +1,6 @@
 /**
- * Picture files in a folder: each there as a whole or not at all, also after a power cut, and readable by their owner alone. They
- * are named by what they hold, so that one is never written twice.
+ * Picture files in a folder. Each is complete or absent, even after a power cut, and readable by its owner only. They are named by
+ * their content, so none is written twice.
  */
 import { randomBytes } from 'node:crypto';
 import * as disk from 'node:fs/promises';
@@ -12,7 +12,7 @@ import type { PictureFiles } from './files.ts';
 /** The folder beside the database. */
 export const PICTURES_FOLDER = 'pictures';
 
-/** What is asked of the file system; a test hands in one whose disk is full. */
+/** The functions of the file system, which tests replace by one whose disk is full. */
 export type Disk = Pick<typeof disk, 'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm' | 'stat'>;
 
 const ENDING = '.webp';
@@ -20,10 +20,10 @@ const ASIDE = '.old';
 const DRAFT = '.new';
 const FORMS = [undefined, ...PICTURE_WIDTHS];
 
-/** Folders of files: all that two hexadecimal digits name. */
+/** How many folders there are: one for each two hexadecimal digits. */
 const FOLDERS = 256;
 
-/** What the file system says when it cannot write now. */
+/** The file system's temporary errors. */
 const NOT_NOW = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -46,19 +46,19 @@ function toCaller(error: unknown): unknown {
   return new DatabaseUnavailable({ cause: error, reason });
 }
 
-/** Nothing for a file that is not there. @throws DatabaseUnavailable for what may pass */
+/** Null for a missing file. @throws DatabaseUnavailable for a temporary error */
 function unlessMissing(error: unknown): null {
   if (codeOf(error) === 'ENOENT') return null;
   throw toCaller(error);
 }
 
-/** @param folder made with the first picture */
+/** @param folder created with the first picture */
 export function diskFiles(folder: string, fs: Disk = disk): PictureFiles {
   const folderOf = (hash: string) => path.join(folder, hash.slice(0, 2));
   const fileOf = (hash: string, width?: PictureWidth) =>
     path.join(folderOf(hash), `${hash}${width ? `-${width}` : ''}${ENDING}`);
 
-  /** Makes sure that what was opened is on the disk; of a folder, the list of its names. Windows opens no folders. */
+  /** Flushes a file, or the entries of a folder, to the disk. Windows cannot open folders. */
   const sync = async (name: string) => {
     if (process.platform === 'win32') return;
     const opened = await fs.open(name, 'r');
@@ -82,7 +82,7 @@ export function diskFiles(folder: string, fs: Disk = disk): PictureFiles {
     }
   };
 
-  /** The hashes of files in one folder that are older, without drafts. */
+  /** The hashes of the older files in one folder, without drafts. */
   const olderIn = async (name: string, before: Date) => {
     const names = (await fs.readdir(path.join(folder, name)).catch(unlessMissing)) ?? [];
     const hashes = new Set<string>();
@@ -103,7 +103,7 @@ export function diskFiles(folder: string, fs: Disk = disk): PictureFiles {
       const file = fileOf(hash, width);
       const draft = `${file}.${randomBytes(6).toString('hex')}${DRAFT}`;
       try {
-        // One of another size was damaged from outside: it is written again.
+        // A file of another size was damaged from outside, so it is written again.
         if ((await fs.stat(file).catch(unlessMissing))?.size === content.length) return;
         await makeFolder(folderOf(hash));
         await writeDraft(draft, content);

@@ -1,4 +1,4 @@
-/** The calls on drawn covers and faces (docs/specification.md, "Pictures"): made on request, stored nowhere. */
+/** The calls on drawn covers and faces (docs/specification.md, "Pictures"): drawn on request, not stored. */
 import { drawCoverOf } from '@social-serve/contract/cover/cover';
 import { coverPath, facePath, seedOf } from '@social-serve/contract/drawn-rules';
 import { drawFace } from '@social-serve/contract/face';
@@ -14,7 +14,7 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** Answers at the canonical address only: caches would keep other spellings (a trailing slash, %-sequences) beside it. */
+/** Answers at the canonical address only: caches would also store other spellings (a trailing slash, %-sequences). */
 function answer({ req, res }: { req: Request; res: Response }, path: string, draw: () => string): string {
   if (req.path !== path) throw notFound(req.method, req.path);
   res.set(HEADERS).set('ETag', `"${path}"`);

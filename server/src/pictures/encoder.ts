@@ -17,12 +17,12 @@ export interface EncodedPicture {
   height: number;
 }
 
-/** Seconds that one picture may take. */
+/** How many seconds one picture may take. */
 const MOST_SECONDS = 15;
 
 /**
- * Memory for decoding a picture, in bytes. Most are decoded row by row; a progressive JPEG is held whole at two bytes a value, an
- * interlaced PNG whole at its own depth.
+ * Memory for decoding a picture, in bytes. Most are decoded row by row; a progressive JPEG needs two bytes for each value, an
+ * interlaced PNG its own depth.
  */
 const MOST_HELD = 160_000_000;
 
@@ -47,7 +47,7 @@ const load = async () => {
   return (bytes: Buffer) => sharp(bytes, SAFE).timeout({ seconds: MOST_SECONDS });
 };
 
-/** Uploads need much memory for a moment; resized ones are small already, so more may wait. */
+/** Uploads briefly need much memory. Pictures to resize are small, so more of them may wait. */
 const detail = 'Too many pictures are being uploaded right now. Please try again in a moment.';
 const sent = workQueue({ atOnce: 1, waiting: 16, detail });
 const asked = workQueue({ atOnce: 1, waiting: 200, detail });
@@ -73,7 +73,7 @@ function requireReadable(file: Buffer, metadata: Metadata) {
     );
 }
 
-/** A decoder's error as a refusal of the file. */
+/** Turns a decoder's error into a refusal of the file. */
 function refusalOf(error: unknown): Error {
   if (error instanceof ProblemError) return error;
   const reason = (error as Error).message ?? '';

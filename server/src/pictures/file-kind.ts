@@ -1,4 +1,4 @@
-/** What an uploaded file is, by its first bytes: its name and type may be wrong. The decoder checks the rest (`encoder.ts`). */
+/** The kind of an uploaded file, by its first bytes, because its name and type may be wrong. The decoder checks the rest (`encoder.ts`). */
 import { ProblemError } from '../http/problems.ts';
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
@@ -27,7 +27,7 @@ export function requirePictureKind(bytes: Buffer): void {
     throw new ProblemError('unsupported-type', `${otherKind(bytes)} Choose a JPEG, PNG or WebP picture.`);
 }
 
-/** Whether a PNG says before its picture that others follow; the decoder reads the first one only. */
+/** Whether a PNG is animated; the decoder reads only the first picture. */
 export const isAnimatedPng = (bytes: Buffer): boolean =>
   isPng(bytes) && bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL');
 

@@ -1,17 +1,17 @@
-/** Picture files in MongoDB's GridFS, each named by its picture's hash: pieces first, then the document that makes a file of them. */
+/** Picture files in MongoDB's GridFS, named by the picture's hash. The chunks are written first, then the document of the file. */
 import { finished } from 'node:stream/promises';
 import { PICTURE_WIDTHS, type PictureWidth } from '@social-serve/contract/picture-rules';
 import { type Binary, type Collection, type Db, GridFSBucket, ObjectId } from 'mongodb';
 import type { PictureFiles } from './files.ts';
 
-/** Does a piece of work on the database. @throws DatabaseUnavailable */
+/** Runs work on the database. @throws DatabaseUnavailable */
 export type RunOnMongo = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
 
 /** The bucket of GridFS; its collections begin with this name. */
 const BUCKET = 'pictures';
 const ASIDE = '.old';
 
-/** Files that one slice looks at. */
+/** How many files one slice checks. */
 const SLICE = 50;
 
 const nameOf = (hash: string, width?: PictureWidth) => `${hash}${width ? `-${width}` : ''}`;
@@ -23,32 +23,32 @@ interface FileDocument {
   length: number;
   uploadDate: Date;
 }
-interface Piece {
+interface Chunk {
   files_id: ObjectId;
   n: number;
   data: Binary;
 }
 
 const filesOf = (db: Db): Collection<FileDocument> => db.collection(`${BUCKET}.files`);
-const piecesOf = (db: Db): Collection<Piece> => db.collection(`${BUCKET}.chunks`);
+const chunksOf = (db: Db): Collection<Chunk> => db.collection(`${BUCKET}.chunks`);
 
 async function removeNamed(db: Db, names: readonly string[]): Promise<void> {
   for (const { _id } of await filesOf(db)
     .find({ filename: { $in: [...names] } })
     .toArray()) {
     await filesOf(db).deleteOne({ _id });
-    await piecesOf(db).deleteMany({ files_id: _id });
+    await chunksOf(db).deleteMany({ files_id: _id });
   }
 }
 
-/** Removes pieces whose file was never finished. */
-async function removeLoosePieces(db: Db, before: Date): Promise<void> {
+/** Removes chunks whose file was never completed. */
+async function removeOrphanedChunks(db: Db, before: Date): Promise<void> {
   const oldest = ObjectId.createFromTime(before.getTime() / 1000);
-  const pieces = await piecesOf(db)
+  const pieces = await chunksOf(db)
     .find({ n: 0, files_id: { $lt: oldest } }, { projection: { files_id: 1 } })
     .toArray();
   for (const { files_id } of pieces)
-    if (!(await filesOf(db).findOne({ _id: files_id }))) await piecesOf(db).deleteMany({ files_id });
+    if (!(await filesOf(db).findOne({ _id: files_id }))) await chunksOf(db).deleteMany({ files_id });
 }
 
 export const gridFsFiles = (run: RunOnMongo): PictureFiles => ({
@@ -56,7 +56,7 @@ export const gridFsFiles = (run: RunOnMongo): PictureFiles => ({
     run(async (db) => {
       const file = await filesOf(db).findOne({ filename: nameOf(hash, width) });
       if (!file) return null;
-      const pieces = await piecesOf(db).find({ files_id: file._id }).sort({ n: 1 }).toArray();
+      const pieces = await chunksOf(db).find({ files_id: file._id }).sort({ n: 1 }).toArray();
       const content = Buffer.concat(pieces.map(({ data }) => data.buffer.subarray(0, data.position)));
       return content.length === file.length ? content : null; // it is being removed
     }),
@@ -80,7 +80,7 @@ export const gridFsFiles = (run: RunOnMongo): PictureFiles => ({
 
   listBefore: (before, place) =>
     run(async (db) => {
-      if (place === null) await removeLoosePieces(db, before);
+      if (place === null) await removeOrphanedChunks(db, before);
       const found = await filesOf(db)
         .find({ uploadDate: { $lt: before }, ...(place !== null && { _id: { $gt: new ObjectId(place) } }) })
         .sort({ _id: 1 })

@@ -7,7 +7,7 @@ import { badInput } from '../http/problems.ts';
 import { lockAndFindLeaving } from '../people/person-lock.ts';
 
 /**
- * Refuses the address of a picture of this server that does not exist any more. An existing one is not swept before tomorrow.
+ * Refuses the address of a picture of this server that no longer exists. An existing one is not deleted before tomorrow.
  * @param origin the site's origin
  * @param url any other address is fine
  * @throws ProblemError (400)
@@ -27,7 +27,7 @@ export async function requirePicture(
     ]);
 }
 
-/** Gives a person a row of their own of a picture that their event shows: it stays when others delete their accounts. */
+/** Gives a person their own row of a picture that their event shows, so that it stays when others delete their accounts. */
 export async function sharePicture(
   tx: Transaction,
   origin: string,
@@ -40,7 +40,7 @@ export async function sharePicture(
   await giveOwnRows(tx, [{ hash, uid }], now);
 }
 
-/** The same for several people, by the hashes of the pictures. Nothing of a picture that nobody has. */
+/** The same for several people, by the hashes of the pictures. Skips pictures that nobody has. */
 export async function giveOwnRows(
   tx: Transaction,
   wanted: readonly { hash: string; uid: string }[],
@@ -63,7 +63,7 @@ export async function giveOwnRows(
   );
 }
 
-/** A co-organiser's picture on an event becomes its creator's, too, so that it outlives the co-organiser's account. */
+/** Gives a co-organiser's picture of an event to its creator, too, so that it outlives the co-organiser's account. */
 export async function shareWithCreator(
   tx: Transaction,
   origin: string,

@@ -1,4 +1,4 @@
-/** A picture in the export of its owner's own data: never with a uid. */
+/** A picture in the export of its owner's data, without the uid. */
 import type { OwnPicture } from '@social-serve/contract/picture';
 import { picturePath } from '@social-serve/contract/picture-rules';
 import type { Picture } from '../database/tables/pictures.ts';

@@ -27,7 +27,7 @@ const HEADERS = {
 const FOR_EVERYONE = { 'Cache-Control': 'public, max-age=3600' };
 const FOR_THE_SIGNED = { 'Cache-Control': 'private, no-store' };
 
-/** A bad picture counts towards the limit: decoding it was work. An upload that broke off, or failed otherwise, does not. */
+/** A bad picture counts towards the limit, because decoding it was work. An upload that failed otherwise does not. */
 const isBadPicture = (error: unknown) => error instanceof ProblemError && error.code === 'bad-input';
 
 const pictureNotFound = () =>
@@ -53,13 +53,13 @@ export function picturesRoutes({
   const upload = uploads();
   const making = new Map<string, Promise<Buffer>>();
 
-  /** Stores a smaller size, unless the picture was deleted meanwhile. */
+  /** Stores a smaller size, unless the picture was deleted in the meantime. */
   const keepNarrowed = async (hash: string, content: Buffer, width: PictureWidth) => {
     await files.put(hash, content, width);
     if ((await files.get(hash)) === null) await removeUnusedFiles(db, files, [hash]);
   };
 
-  /** A picture in a width (single flight), stored unless the database is away. */
+  /** A picture in a width, resized once for simultaneous requests, and stored unless the database is unavailable. */
   const makeNarrowed = (hash: string, width: PictureWidth, whole: Buffer): Promise<Buffer> => {
     const key = `${hash}-${width}`;
     const make = async () => {
@@ -76,7 +76,7 @@ export function picturesRoutes({
   };
 
   const read = async (hash: string, width: PictureWidth): Promise<Buffer | null> => {
-    // None is wider than the widest.
+    // No stored picture is wider than that.
     const stored = width === LIMITS.pictureSide ? null : await files.get(hash, width);
     if (stored) return stored;
     const whole = await files.get(hash);

@@ -5,7 +5,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import express, { type Request, type Response } from 'express';
 import { ProblemError, unavailable } from '../http/problems.ts';
 
-/** Uploads at the same time. */
+/** How many uploads run at the same time, and how many of one person. */
 const MOST = { together: 16, ofOne: 3 };
 
 const readBody = express.raw({ type: () => true, limit: LIMITS.pictureBytes, inflate: false });
@@ -32,8 +32,8 @@ function refusalOf(error: unknown): unknown {
 const aborted = () => Object.assign(new Error('request aborted'), { status: 400, type: 'request.aborted' });
 
 /**
- * Reads the body of a request and works on it. The upload occupies its slot until the work is done, also when the connection ends
- * meanwhile.
+ * Reads the body of a request and works on it. The upload counts until the work is done, even if the connection ends
+ * earlier.
  * @throws ProblemError 413, 415, 429, 503; what `keep` throws
  */
 export type Upload = <Result>(
@@ -45,7 +45,7 @@ export type Upload = <Result>(
 
 /** Makes the uploads of one app. */
 export function uploads(): Upload {
-  /** Uploads under way, by uid. */
+  /** Uploads in progress, by uid. */
   const underWay = new Map<string, number>();
   let together = 0;
 

@@ -1,4 +1,4 @@
-/** What people are notified of: organisers of questions, and those who asked of the answers. */
+/** Notices about questions, for organisers, and about their answers, for the people who asked. */
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { OrganiserMarks } from '../database/tables/organisers.ts';
@@ -17,7 +17,7 @@ export interface QuestionNews {
   seen: boolean;
 }
 
-/** Whether an organiser read of a question, or one of them answered it. */
+/** Whether an organiser read the notice of a question, or one of them answered it. */
 export const hasSeenQuestion = (
   { seen, askedAt, open }: Pick<Question, 'seen' | 'askedAt' | 'open'>,
   { creatorUid }: Pick<EventRow, 'creatorUid'>,

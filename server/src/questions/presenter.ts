@@ -1,4 +1,4 @@
-/** Questions as they travel: never with the asker's uid or address. */
+/** Questions in replies, without the asker's uid and address. */
 import type { OwnQuestion, Question } from '@social-serve/contract/question';
 import type { Question as QuestionRow } from '../database/tables/questions.ts';
 import { publicName } from '../events/presenter.ts';

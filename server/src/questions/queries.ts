@@ -2,7 +2,7 @@
 import type { Reader } from '../database/database.ts';
 import type { Question } from '../database/tables/questions.ts';
 
-/** Where a page goes on. */
+/** The last row of the page before. */
 interface QueueCursor {
   open: boolean;
   date: string;

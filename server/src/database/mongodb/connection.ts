@@ -3,7 +3,7 @@
  *
  * The driver reconnects by itself in most cases, not in all: a client whose first connection failed stays closed, and (driver 7.8)
  * a command that is being written while its socket closes waits forever. So a client that cannot find its server, or that leaves
- * a call without an answer, is put aside, and the next call gets a new one.
+ * a call without an answer, is replaced for the next call.
  */
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 import { DatabaseUnavailable } from '../database.ts';
@@ -11,7 +11,7 @@ import { isLost, NoAnswer, toCaller } from './errors.ts';
 
 const DEFAULT_DATABASE = 'social-serve';
 
-/** How long one call may take, looking for the database included: a request is answered within two seconds. */
+/** How long one call may take, including the selection of a server: a request is answered within two seconds. */
 export const CALL_MS = 1_500;
 
 /** How long the steps of the schema may take. */
@@ -24,7 +24,7 @@ const driverOptions = (callMs: number): MongoClientOptions => ({
   appName: 'social-serve',
   readPreference: 'primary',
   readConcern: { level: 'majority' },
-  // On disk on most members before it is acknowledged.
+  // On the disks of a majority before it is acknowledged.
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: callMs },
   serverSelectionTimeoutMS: (callMs * 2) / 3,
   connectTimeoutMS: callMs,
@@ -39,15 +39,15 @@ export interface MongoConnection {
   description: string;
   /** The database, once its schema is this release's. @throws DatabaseUnavailable, or why the database is refused */
   database(): Promise<Db>;
-  /** Waits for a call on this database, not for too long. @throws DatabaseUnavailable, or what the driver says */
+  /** Waits for a call on this database, with a time limit. @throws DatabaseUnavailable, or the driver's error */
   call<Result>(db: Db, work: Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** The name of the database in a connection string, if it names one. The driver's own reading says `test` if not. */
+/** The name of the database in a connection string, if it has one. The driver itself would use `test`. */
 const databaseIn = (uri: string) => /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1];
 
-/** Ends the wait, not the work, when the answer does not come in time. @throws NoAnswer */
+/** Stops waiting, without stopping the work, when the answer does not come in time. @throws NoAnswer */
 async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -127,7 +127,7 @@ export function connect(
       } catch (error) {
         if (isLost(error) && current?.client === db.client) {
           current = null;
-          // Calls that others have under way on it may end.
+          // Calls in progress on it may end.
           setTimeout(() => void discard(db.client), callMs).unref();
         }
         throw error;

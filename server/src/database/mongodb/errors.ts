@@ -1,4 +1,4 @@
-/** What the MongoDB driver's errors mean: a conflict to try again, a database that is away, or neither. */
+/** Classifies the MongoDB driver's errors: a conflict to retry, an unavailable database, or neither. */
 import {
   MongoBulkWriteError,
   MongoClientClosedError,
@@ -28,8 +28,8 @@ const AWAY = [
 const AWAY_NAMES = new Set(['MongoPoolClosedError', 'MongoPoolClearedError', 'MongoWaitQueueTimeoutError']);
 
 /**
- * Codes of a server that is there and cannot serve now: stepping down, starting, shutting down, out of time, or not letting this
- * client in, which only the operator can change.
+ * Codes of a server that cannot answer now: it is stepping down, starting, shutting down, out of time, or refuses this
+ * client's credentials, which only the operator can change.
  */
 const AWAY_CODES = new Set<unknown>([
   6, 7, 13, 18, 50, 64, 89, 91, 133, 134, 189, 262, 8000, 9001, 10058, 10107, 11600, 11602, 13435, 13436,
@@ -54,13 +54,13 @@ const DUPLICATE_KEY = 11_000;
 /** The database did not answer in time. */
 export class NoAnswer extends DatabaseUnavailable {}
 
-/** A transaction took too long because the database did, which answered meanwhile: it may be run again. */
+/** A transaction took too long because of the database, which still answers: it may be run again. */
 export class TooSlow extends DatabaseUnavailable {}
 
 /** Two transactions created the same row at once: the one that lost runs again. */
 export class Conflict extends Error {}
 
-/** A bulk write wraps what ended it. */
+/** A bulk write wraps the error that ended it. */
 const originOf = (error: unknown): unknown =>
   error instanceof MongoBulkWriteError && error.errorResponse instanceof Error ? error.errorResponse : error;
 
@@ -83,7 +83,7 @@ export function isAway(error: unknown): boolean {
   );
 }
 
-/** Whether the client that ended a call with this is better replaced. */
+/** Whether a client should be replaced after this error. */
 export const isLost = (error: unknown): boolean =>
   error instanceof NoAnswer ||
   error instanceof MongoServerSelectionError ||
@@ -106,7 +106,7 @@ export const isUnknownCommit = (error: unknown): boolean =>
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 
-/** The error as a caller sees it: DatabaseUnavailable if it may pass, otherwise the error itself. */
+/** The error for the caller: DatabaseUnavailable if it is temporary, otherwise the error itself. */
 export function toCaller(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error;
   return isAway(error) ? new DatabaseUnavailable({ cause: error }) : error;

@@ -52,7 +52,7 @@ export function filterOf(table: Table, where: Record<string, unknown> = {}): Con
   );
 }
 
-/** What comes after the cursor: beyond it in the first field that differs. */
+/** The rows after the cursor: greater (or less, if descending) in the first field that differs. */
 function afterFilter(table: Table, orderBy: Order, after: Record<string, unknown>): Conditions {
   const keys = orderBy.map(([column, direction]) => ({
     field: fieldOf(table, column),
@@ -65,7 +65,7 @@ function afterFilter(table: Table, orderBy: Order, after: Record<string, unknown
     ...Object.fromEntries(keys.slice(0, index).map((key) => [key.field, key.value])),
     [field]: { [beyond]: value },
   }));
-  // The bound of the first field lets the server begin in its index at the cursor.
+  // With a bound on the first field, the server starts at the cursor in its index.
   return { $and: [{ [first.field]: { [`${first.beyond}e`]: first.value } }, { $or: alternatives }] };
 }
 

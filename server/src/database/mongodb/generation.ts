@@ -1,8 +1,8 @@
-/** The number that moves with every public write of any process: a counter in the database, read once a second at most. */
+/** The generation, which changes with every public write of any process: a counter in the database, read at most once a second. */
 import type { Db } from 'mongodb';
 import { metaOf } from './schema.ts';
 
-/** How old what is known of other processes' writes may be, in milliseconds. */
+/** How late other processes' writes may be noticed, in milliseconds. */
 const POLL_MS = 1_000;
 
 /** @param run calls the database */
@@ -10,7 +10,7 @@ export function generationOf(run: <Result>(work: (db: Db) => Promise<Result>) =>
   let known = 0;
   let asked = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
-  /** Whether a write has yet to be announced to other processes. */
+  /** Whether a write was not yet announced to other processes. */
   let isOwed = false;
 
   const announce = async () => {
@@ -33,7 +33,7 @@ export function generationOf(run: <Result>(work: (db: Db) => Promise<Result>) =>
   };
 
   return {
-    /** Counts a public write that was committed. Where that fails now, it is done when the database is asked next. */
+    /** Counts a public write that was committed. If that fails, the next call does it. */
     async move(): Promise<void> {
       isOwed = true;
       await announce().catch(() => {

@@ -12,17 +12,17 @@ import { metaOf, type Step, upgrade } from './schema.ts';
 import { transactions } from './transactions.ts';
 
 export interface MongoOptions {
-  /** Gets a line about what takes long at the start, and about a database that is away then. */
+  /** Receives a line about slow steps at the start, and about an unavailable database. */
   log?: ((message: string) => void) | undefined;
   /** How long a call may take, and a transaction, in milliseconds: for tests on a busy machine, and for bulk work. */
   callMs?: number | undefined;
-  /** The table whose locks only read. Only for tests, which show what each lock is for. */
+  /** A table whose locks only read. For tests that show why each lock is needed. */
   readInsteadOfLock?: string | undefined;
-  /** The steps of the schema; a test hands in its own. */
+  /** The steps of the schema, for tests. */
   steps?: readonly Step[] | undefined;
 }
 
-/** A MongoDB database, and what else may be done on it: picture files and rate counts have collections of their own. */
+/** A MongoDB database with direct access, for picture files and rate counts, which have collections of their own. */
 export interface MongoDatabase extends Database {
   /** Does a piece of work outside of any transaction. @throws DatabaseUnavailable */
   run<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
@@ -33,7 +33,7 @@ type Method = (...args: never[]) => Promise<unknown>;
 const contextOf = (db: Db): MongoContext => ({ collection: (table) => db.collection(table) });
 
 /**
- * Opens a MongoDB database and brings it to this release's schema. One that cannot be reached is waited for: calls throw
+ * Opens a MongoDB database and brings it to this release's schema. If it cannot be reached, calls throw
  * DatabaseUnavailable until it can.
  * @param uri connection string; its path names the database, `social-serve` by default
  * @throws when the connection string is malformed, the server has no transactions, or the database is of an earlier development
@@ -49,7 +49,7 @@ export async function openMongo(uri: string, options: MongoOptions = {}): Promis
       try {
         await upgrade(db, { ...(log && { log }), ...(steps && { steps }) });
       } catch (error) {
-        // A database that came late cannot refuse the start any more.
+        // The server has started, so a database that came late can only be reported.
         if (!hasStarted || isAway(error)) throw error;
         const { message } = error as Error;
         if (message !== refusal) log?.(message);

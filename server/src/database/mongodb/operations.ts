@@ -7,7 +7,7 @@ import { Conflict, isDuplicate } from './errors.ts';
 import { filterOf, queryOf } from './filters.ts';
 import { LOCK_COUNTER, projectionOf, toDocument, toRow, updateOf } from './rows.ts';
 
-/** Documents in one answer of the server: what a list shows comes in one. */
+/** Documents in one answer of the server: a page of a list fits into one. */
 const BATCH = 1_000;
 
 /** Reads rows. */
@@ -50,8 +50,8 @@ export function reads({ collection, session }: MongoContext) {
 
 /**
  * Writes rows, within a transaction.
- * @param published called for each write that everybody may see
- * @param readInsteadOfLock the table whose locks only read; only for tests
+ * @param published called for each public write
+ * @param readInsteadOfLock a table whose locks only read; for tests
  */
 export function writes(context: MongoContext, published: () => void, readInsteadOfLock?: string) {
   const { collection, session } = context;

@@ -3,10 +3,10 @@ import type { UpdateFilter } from 'mongodb';
 import type { StoredRow } from '../searches/mongodb-context.ts';
 import type { Row, Table } from '../tables.ts';
 
-/** Counts how often a row was locked. No row has it when it is read. */
+/** The field that counts how often a row was locked. It is never part of a row that is read. */
 export const LOCK_COUNTER = '_lock';
 
-/** What to read of a row. @param fields all of them when left out */
+/** The projection of a read. @param fields all of them by default */
 export function projectionOf(fields?: readonly string[]): Record<string, 0 | 1> {
   if (!fields) return { [LOCK_COUNTER]: 0 };
   const named = fields.filter((field) => field !== 'id').map((field) => [field, 1]);
@@ -24,7 +24,7 @@ export function toDocument({ id, ...fields }: { id: string }): StoredRow {
   return { _id: id, ...Object.fromEntries(there) };
 }
 
-/** What changes a document. @returns null when nothing changes */
+/** The update of a document. @returns null when nothing changes */
 export function updateOf(changes: object): UpdateFilter<StoredRow> | null {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
   const set = entries.filter(([, value]) => value !== null);

@@ -3,19 +3,19 @@ import type { CreateIndexesOptions, Db, IndexDescription } from 'mongodb';
 import { DECLARED } from '../baseline.ts';
 import { TABLE_NAMES, type Table, tableOf } from '../tables.ts';
 
-/** What the adapter remembers of the database: `schema` and `generation`. */
+/** The adapter's own documents: `schema` and `generation`. */
 export interface Meta {
   _id: 'schema' | 'generation';
   value: number;
-  /** Of `schema`: what the baseline was made from. */
+  /** Of `schema`: the digest of the baseline (`baseline.ts`). */
   declared?: string;
 }
 
 export const metaOf = (db: Db) => db.collection<Meta>('meta');
 
 /**
- * Does one step. Two processes may take it at the same time, and one that was interrupted is taken again: it leaves what is done
- * as it is. @param progress gets a line now and then while it takes long
+ * Runs one step. Two processes may run it at the same time, and an interrupted one is run again, so it must be repeatable.
+ * @param progress logs a line occasionally during a long step
  */
 export type Step = (db: Db, progress: (line: string) => void) => Promise<void>;
 
@@ -81,7 +81,7 @@ async function refuseStandalone(db: Db): Promise<void> {
   );
 }
 
-/** Whether any collection has documents, but for the one that says what the database is. */
+/** Whether any collection but `meta` has documents. */
 async function hasDocuments(db: Db): Promise<boolean> {
   for (const { name, type } of await db.listCollections({}, { nameOnly: true }).toArray())
     if (
@@ -112,13 +112,13 @@ async function versionOf(db: Db, newest: number): Promise<number> {
   );
 }
 
-/** How often a line tells how far a step has come, in milliseconds. */
-const TELL_EVERY = 2_000;
+/** How often a step logs its progress, in milliseconds. */
+const LOG_EVERY = 2_000;
 
-function teller(log: (line: string) => void) {
+function progressLog(log: (line: string) => void) {
   let last = performance.now();
   return (line: string) => {
-    if (performance.now() - last < TELL_EVERY) return;
+    if (performance.now() - last < LOG_EVERY) return;
     last = performance.now();
     log(line);
   };
@@ -142,7 +142,7 @@ export async function upgrade(
     { $setOnInsert: { value: 0, declared: DECLARED } },
     { upsert: true },
   );
-  const progress = teller(log);
+  const progress = progressLog(log);
   for (const [index, step] of steps.entries()) {
     if (index < version) continue;
     await step(db, progress);

@@ -14,10 +14,10 @@ const CONFLICTS_MS = 5_000;
 /** The longest pause before the next try, in milliseconds. Each attempt disturbs the transaction that has locked the row, so the pauses grow. */
 const LONGEST_PAUSE = 500;
 
-/** How long to wait before the next try, not the same for those who wait together. */
+/** How long to wait before the next try: random, so that those who wait together do not retry together. */
 const pauseAfter = (tries: number) => (0.5 + Math.random() / 2) * Math.min(LONGEST_PAUSE, 4 * 2 ** tries);
 
-/** How long the end of a transaction that failed is waited for, in milliseconds. */
+/** How long to wait for a failed transaction to end, in milliseconds. */
 const ABORT_MS = 100;
 
 type Method = (...args: never[]) => Promise<unknown>;
@@ -44,18 +44,18 @@ type Work<Result> = (tx: Transaction) => Promise<Result>;
 
 const isInside = new AsyncLocalStorage<{ isOver: boolean }>();
 
-/** @returns runs a unit of work; rejects with what it throws, or with what the database says of the commit */
+/** @returns runs a unit of work; rejects with its error, or with that of the commit */
 export function transactions(options: Options) {
   const { connection, callMs, limitMs = TRANSACTION_LIMIT, methods, onPublished } = options;
 
-  /** Runs one at a time what met a conflict, so that those who want the same row do not go on disturbing each other. */
+  /** Runs units one at a time after a conflict, so that those that lock the same row stop disturbing each other. */
   const inTurn = pLimit(1);
 
   /** Whether there is time to try again. Reopening a connection takes up to two thirds of a call. */
   const mayTryAgain = (error: unknown, began: number) =>
     performance.now() - began < (isAway(error) && !(error instanceof TooSlow) ? callMs / 3 : CONFLICTS_MS);
 
-  /** Commits, again while it is unknown whether that was done. */
+  /** Commits; repeats it while the outcome is unknown. */
   const commit = async (db: Db, session: ClientSession, began: number) => {
     for (;;)
       try {
@@ -84,7 +84,7 @@ export function transactions(options: Options) {
       if (isPublic) await onPublished();
       return result;
     } finally {
-      // Aborts what was not committed, once the call that is under way has ended. A slow or lost database is not waited for.
+      // Aborts an uncommitted transaction once the call in progress has ended. Does not wait for a slow or lost database.
       const ended = unit.stop().then(() => session.endSession());
       await Promise.race([ended, wait(ABORT_MS)]).catch(() => {});
     }
@@ -118,7 +118,7 @@ function openUnit(methods: Methods, toDatabase: <Result>(call: Promise<Result>) 
   let answered = 0;
   let failure: { error: unknown } | null = null;
 
-  /** A method as the work gets it. An answer that nobody awaits fails the unit, so it need not be caught as well. */
+  /** A method as `work` gets it. An answer that is not awaited fails the unit, so it need not be caught as well. */
   const wrap =
     (method: Method) =>
     (...args: never[]): Promise<unknown> => {
@@ -146,7 +146,7 @@ function openUnit(methods: Methods, toDatabase: <Result>(call: Promise<Result>) 
     Object.fromEntries(Object.entries(record).map(([name, method]) => [name, wrap(method)]));
   const tx = { ...wrapAll(methods.port), searches: wrapAll(methods.searches) } as unknown as Transaction;
 
-  /** Rejects when the time is over: a database that is slow is not the work's fault. */
+  /** Rejects when the time is over: a slow database is not the fault of `work`. */
   const timeLimit = async (limitMs: number, signal: AbortSignal) => {
     await wait(limitMs, undefined, { signal });
     const late = tooLate(limitMs);
@@ -155,7 +155,7 @@ function openUnit(methods: Methods, toDatabase: <Result>(call: Promise<Result>) 
   };
 
   return {
-    /** Does the work. @throws what it throws, or why the transaction cannot be committed */
+    /** Runs the work. @throws its error, or why the transaction cannot be committed */
     async run<Result>(work: Work<Result>, limitMs: number): Promise<Result> {
       const inTime = new AbortController();
       const until = performance.now() + limitMs;
@@ -168,13 +168,13 @@ function openUnit(methods: Methods, toDatabase: <Result>(call: Promise<Result>) 
         if (performance.now() > until) throw tooLate(limitMs);
         return result as Result;
       } catch (error) {
-        // Whatever the work made of a conflict, it is run again.
+        // The work runs again after a conflict, even if it caught the error.
         throw failure && isConflict(failure.error) ? failure.error : error;
       } finally {
         inTime.abort();
       }
     },
-    /** Refuses all later calls. @returns resolves when the call that is under way has ended */
+    /** Refuses all later calls. @returns resolves when the call in progress has ended */
     async stop(): Promise<void> {
       state.isOver = true;
       await last;

@@ -19,13 +19,13 @@ const LATEST_FIRST = [
   ['id', 'desc'],
 ] as const;
 
-/** Events that are read at once where some of them are later dates of series. */
+/** How many events one read fetches while later dates of series are skipped. */
 const PAGE = 48;
 
 export function eventSearch(context: MongoContext): EventSearch {
   const { find, select } = reads(context);
 
-  /** Those among events that are the first date of their series on a list, or of no series. */
+  /** Keeps only the first listed date of each series, and events without a series. */
   const firstDates = async (events: readonly EventRow[], where: Where<'events'>) => {
     const series = new Set(events.flatMap(({ seriesId }) => seriesId ?? []));
     if (series.size === 0) return events;
@@ -37,7 +37,7 @@ export function eventSearch(context: MongoContext): EventSearch {
     return events.filter(({ id, seriesId }) => seriesId === undefined || first.get(seriesId) === id);
   };
 
-  /** Reads on until so many events are there. */
+  /** Reads until enough events are found. */
   const oncePerSeries = async (
     where: Where<'events'>,
     limit: number,

@@ -21,7 +21,7 @@ const firstOfSeries = ({ text, values }: Sql): Sql => ({
   values,
 });
 
-/** Everything that an event of the page must be, besides its place in the index. */
+/** The conditions for an event, besides its position in the index. */
 function conditionsOf(listing: EventListing): Sql {
   const where = whereSql('events', listed(listing));
   if (!listing.oncePerSeries) return where;
@@ -29,14 +29,14 @@ function conditionsOf(listing: EventListing): Sql {
   return { text: `${where.text} AND ${first.text}`, values: [...where.values, ...first.values] };
 }
 
-/** SQLite may choose another index that it can use, and read all events. */
+/** Names the index, because SQLite might choose another one and read all events. */
 const indexOf = (listing: EventListing) => {
   if (listing.seriesId !== undefined) return 'events_bySeries';
   if (isSearch(listing)) return 'events_searched';
   return listing.type === undefined ? 'events_byDate' : 'events_byTypeAndDate';
 };
 
-/** Reads a page in the order of the list. @param until the last event to look at */
+/** Reads a page in the order of the list. @param until the last event to read */
 export function pageSql(listing: EventListing, until?: Place): Sql {
   const start = startOf(listing);
   const conditions = conditionsOf(listing);
@@ -60,7 +60,7 @@ const LATEST_FIRST_OF_SERIES = firstOfSeries({
 const COLUMNS_OF = { search: 'titleText', place: 'placeText', text: '{titleText placeText}' } as const;
 const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`;
 
-/** What the search index is asked: all words that are long enough for it; undefined where none is. */
+/** The query of the search index: all words that are long enough for it; undefined if there are none. */
 function matchOf(listing: EventListing): string | undefined {
   const asked = (['search', 'place', 'text'] as const).flatMap((name) =>
     (listing[name] ?? [])
@@ -70,12 +70,12 @@ function matchOf(listing: EventListing): string | undefined {
   return asked.length > 0 ? asked.join(' AND ') : undefined;
 }
 
-/** Events that are fetched by their keys. Of more, a page is found sooner in the order of the list. */
+/** How many matches are fetched by their keys. If there are more, reading in the order of the list finds a page sooner. */
 const MOST_FETCHED = 2_000;
 
 export const MATCHING = `SELECT rowid FROM ${SEARCH_TABLE} WHERE ${SEARCH_TABLE} MATCH ? LIMIT ${MOST_FETCHED + 1}`;
 
-/** Reads a page of those among these events that fit. */
+/** Reads a page of the events with these keys that match. */
 export function fetchSql(listing: EventListing, keys: readonly unknown[]): Sql {
   const start = startOf(listing);
   const conditions = conditionsOf(listing);
@@ -86,7 +86,7 @@ export function fetchSql(listing: EventListing, keys: readonly unknown[]): Sql {
   };
 }
 
-/** Events that are looked at in one turn of the event loop: some milliseconds. */
+/** How many events are read in one turn of the event loop: some milliseconds. */
 const SLICE = 5_000;
 
 export const END_OF_SLICE = `SELECT eventDate, id FROM events INDEXED BY events_byDate
@@ -102,7 +102,7 @@ type NextTurn = () => Promise<unknown>;
 export function eventSearch({ all }: Statements, nextTurn: NextTurn, limitMs = LIMIT_MS): EventSearch {
   const rows = ({ text, values }: Sql) => all(text, values).map((answer) => toRow('events', answer));
 
-  /** Looks at the list in its order, a part of it in each turn. */
+  /** Reads the list in its order, a slice in each turn. */
   const inSlices = async (listing: EventListing): Promise<EventRow[]> => {
     const found: EventRow[] = [];
     const latest = performance.now() + limitMs;

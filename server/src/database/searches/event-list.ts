@@ -1,23 +1,23 @@
 /** The public list of events: filters, text, days, and each series once. */
 import type { EventRow } from '../tables/events.ts';
 
-/** A filter over the events that are listed; what is given combines. */
+/** A filter for listed events. An event must match all of the conditions. */
 export interface EventListing {
-  /** What ended by then is over (`endsAt`), ISO 8601 UTC. */
+  /** The moment by which events that ended are over (`endsAt`), ISO 8601 UTC. */
   from: string;
   /** Events that end later than this, or begin at it or later. */
   endsFrom?: string | undefined;
   /** Events that begin earlier than this. */
   startsBefore?: string | undefined;
   type?: EventRow['eventType'] | undefined;
-  /** The words that the title has, each a literal part of it (`searchWords`). */
+  /** Words, each a literal part of the title (`searchWords`). */
   search?: readonly string[] | undefined;
-  /** The same of the location. */
+  /** The same for the location. */
   place?: readonly string[] | undefined;
-  /** The same of title or location, each word. */
+  /** The same, each word in title or location. */
   text?: readonly string[] | undefined;
   seriesId?: string | undefined;
-  /** Of each series only its first date that fits. */
+  /** Only the first matching date of each series. */
   oncePerSeries?: boolean | undefined;
   /** The last event of the page before. */
   after?: Pick<EventRow, 'eventDate' | 'id'> | undefined;

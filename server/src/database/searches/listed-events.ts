@@ -1,10 +1,10 @@
-/** What the list of events is filtered by, on both databases. */
+/** The filter of the list of events, on both databases. */
 import { earliestBeginning } from '@social-serve/contract/event-rules';
 import type { Where } from '../database.ts';
 import type { EventRow } from '../tables/events.ts';
 import type { EventListing } from './event-list.ts';
 
-/** The filter of a list, whatever the page. */
+/** The filter of a list, the same for all pages. */
 export function listed(listing: EventListing): Where<'events'> {
   const { from, endsFrom, startsBefore, type, search = [], place = [], text = [], seriesId } = listing;
   return {
@@ -24,7 +24,7 @@ export function listed(listing: EventListing): Where<'events'> {
   };
 }
 
-/** The cursor of a page: behind the last event of the page before, or before the first event that may be on the list. */
+/** The cursor of a page: the last event of the page before, or a position before the first event that can be listed. */
 export function startOf({ from, endsFrom, after }: EventListing): Pick<EventRow, 'eventDate' | 'id'> {
   const eventDate = earliestBeginning(endsFrom !== undefined && endsFrom > from ? endsFrom : from);
   return after !== undefined && after.eventDate >= eventDate ? after : { eventDate, id: '' };

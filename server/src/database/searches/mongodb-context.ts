@@ -1,4 +1,4 @@
-/** What a search on MongoDB may use. */
+/** What searches on MongoDB use. */
 import type { ClientSession, Collection } from 'mongodb';
 import type { Table } from '../tables.ts';
 
@@ -8,7 +8,7 @@ export interface StoredRow {
   [field: string]: unknown;
 }
 
-/** Every operation takes the session, if there is one. */
+/** Collections, and the session of a transaction, which every operation must use. */
 export interface MongoContext {
   collection(table: Table): Collection<StoredRow>;
   session?: ClientSession | undefined;

@@ -1,8 +1,8 @@
-/** The thread that looks through a database file with a connection of its own (`health.ts`). */
+/** The thread that checks a database file, with a connection of its own (`health.ts`). */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What it found, in SQLite's words: 'ok', or what is damaged. */
+/** Its result as SQLite reports it: 'ok', or what is damaged. */
 export interface Checked {
   tag: 'checked';
   found: string;

@@ -1,10 +1,10 @@
-/** What SQLite's errors mean to a caller. */
+/** Classifies SQLite's errors. */
 import { DatabaseUnavailable, DISK_FULL } from '../database.ts';
 
 const BUSY = 5;
 const FULL = 13;
 
-// SQLite's primary result codes for what may pass: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN.
+// SQLite's primary result codes of temporary errors: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN.
 const TRANSIENT = new Set([BUSY, 6, 8, 10, FULL, 14]);
 
 const codeOf = (error: unknown) => ((error as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
@@ -12,7 +12,7 @@ const codeOf = (error: unknown) => ((error as { errcode?: number } | null)?.errc
 /** Whether another process has locked what this one needs. */
 export const isBusy = (error: unknown) => codeOf(error) === BUSY;
 
-/** The error as a caller sees it: DatabaseUnavailable if it may pass, otherwise the error itself. */
+/** The error for the caller: DatabaseUnavailable if it is temporary, otherwise the error itself. */
 export function toCaller(error: unknown): unknown {
   const isClosed = (error as { code?: string } | null)?.code === 'ERR_INVALID_STATE'; // a call while the server stops
   if (!isClosed && !TRANSIENT.has(codeOf(error))) return error;

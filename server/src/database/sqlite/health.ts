@@ -1,4 +1,4 @@
-/** Whether the database file is whole: checked after a crash, and by the errors that SQLite reports. */
+/** Whether the database file is damaged: it is checked after a crash, and SQLite's errors are watched. */
 import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable } from '../database.ts';
 import type { Checked } from './check-worker.ts';
@@ -7,28 +7,28 @@ import { tagged } from './worker-messages.ts';
 /** SQLite's primary result codes for a damaged file: CORRUPT, NOTADB. */
 const DAMAGED = new Set([11, 26]);
 
-/** Whether SQLite says by this error that the file is damaged. */
+/** Whether this error of SQLite means that the file is damaged. */
 export const saysDamaged = (error: unknown) =>
   DAMAGED.has(((error as { errcode?: number }).errcode ?? 0) & 0xff);
 
-/** What an operator does about a damaged file. */
+/** What an operator should do about a damaged file. */
 export const damagedFile = (file: string, reason: string) =>
   `The database file ${file} is damaged: ${reason}. Stop the server and restore a backup: npm run restore -- FILE --replace`;
 
 export interface Health {
-  /** @throws DatabaseUnavailable while the file is looked through, and once it is known to be damaged */
+  /** @throws DatabaseUnavailable while the file is being checked, and once it is known to be damaged */
   mustBeGood(): void;
-  /** @throws DatabaseUnavailable once the file is known to be damaged: what is written then would be lost with it */
+  /** @throws DatabaseUnavailable once the file is known to be damaged: later writes would be lost with it */
   mustTakeWrites(): void;
-  /** Hears of every error of SQLite's. @returns whether it says that the file is damaged */
+  /** Receives every error of SQLite. @returns whether it means that the file is damaged */
   hear(error: unknown): boolean;
-  /** Ends the look through the file, if it goes on. */
+  /** Stops the check, if it is still running. */
   close(): Promise<unknown> | undefined;
 }
 
 /**
- * Watches over a database file.
- * @param options check: checks the whole file first, in a separate thread; log: gets one line about damage
+ * Monitors a database file.
+ * @param options check: checks the whole file first, in a separate thread; log: receives one line about damage
  */
 export function watchHealth(
   file: string,

@@ -13,19 +13,19 @@ import { migrate, type Step } from './schema.ts';
 import { transactions } from './transactions.ts';
 
 export interface SqliteOptions {
-  /** Gets a line about what takes long at the start, and about damage. */
+  /** Receives a line about slow steps at the start, and about damage. */
   log?: ((message: string) => void) | undefined;
-  /** Checks the whole file before the database says that it is ready; calls are answered meanwhile. */
+  /** Checks the whole file before the database reports that it is ready; calls are answered in the meantime. */
   check?: boolean | undefined;
   /** How long a call waits while another process has locked the file, in milliseconds. */
   busyMs?: number | undefined;
   /** How long a transaction may take, in milliseconds: for tests on a busy machine. */
   limitMs?: number | undefined;
-  /** The steps of the schema; a test hands in its own. */
+  /** The steps of the schema, for tests. */
   steps?: readonly Step[] | undefined;
 }
 
-/** Pages in SQLite's log from which on a commit copies them into the file: few, so that it never takes long. */
+/** How many pages SQLite's log has when a commit copies them into the file: few, so that it never takes long. */
 const CHECKPOINT_PAGES = 100;
 
 function openFile(file: string, { log, busyMs = 1_800, steps }: SqliteOptions) {
@@ -34,7 +34,7 @@ function openFile(file: string, { log, busyMs = 1_800, steps }: SqliteOptions) {
   try {
     writer.exec('PRAGMA secure_delete = ON'); // erased rows leave no trace in the file
     migrate(writer, { ...(log && { log }), ...(steps && { steps }) });
-    // Each commit is on the disk before it is answered. From now on nothing waits for another process inside SQLite.
+    // Each commit is on the disk before it is answered. From here on, SQLite itself never waits for another process.
     writer.exec(`
       PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0;
       PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`);
@@ -49,7 +49,7 @@ function openFile(file: string, { log, busyMs = 1_800, steps }: SqliteOptions) {
 }
 
 /**
- * Opens a SQLite file, which is made when missing, and brings it to this release's schema.
+ * Opens a SQLite file, creates it if it is missing, and brings it to this release's schema.
  * @throws when the file cannot be opened, or is of an earlier development version or a newer release
  */
 export function openSqlite(file: string, options: SqliteOptions = {}): Database {
@@ -58,7 +58,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
   const reading = statementsOf(reader);
   const writing = statementsOf(writer);
   const read = reads(reading);
-  // One search a turn: what comes in meanwhile waits for one slice, however many search.
+  // One search a turn: other requests wait for one slice, however many searches run.
   const oneByOne = pLimit(1);
   const searches = eventSearch(reading, () => oneByOne(() => setImmediate()));
   const write = transactions({
@@ -71,7 +71,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
     hear: health.hear,
   });
 
-  /** Makes a promise of a read, whose errors are heard and put into the port's words. */
+  /** Makes a read asynchronous; reports its errors, and turns them into those of the port. */
   const call =
     <Args extends unknown[], Result>(method: (...args: Args) => Result | Promise<Result>) =>
     async (...args: Args): Promise<Result> => {
@@ -100,7 +100,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
       health.mustBeGood();
       reading.all('SELECT value FROM generation');
     }),
-    // Deleted rows are overwritten in the file (secure_delete), but the log beside it still has the old pages.
+    // Deleted rows are overwritten in the file (secure_delete), but SQLite's log still has the old pages.
     purge: call(() => {
       const [answer] = writing.all('PRAGMA wal_checkpoint(TRUNCATE)');
       if (answer?.busy) throw Object.assign(new Error('database is locked'), { errcode: 5 });

@@ -15,7 +15,7 @@ function closeToOthers(file: string): void {
 
 /**
  * Creates the database file if it does not exist. Only its owner may read and write it; the permissions of an existing file are corrected.
- * @throws when it cannot be made
+ * @throws when it cannot be created
  */
 export function makePrivate(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));

@@ -1,4 +1,4 @@
-/** The reading half of the port on one connection. Every method is synchronous; the callers make promises of them. */
+/** The methods of the port on one connection. They are synchronous; the callers make promises of them. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Changes, Query, Where } from '../database.ts';
 import { UniqueViolation } from '../database.ts';
@@ -6,7 +6,7 @@ import { changedFields, isPublicWrite, type Row, type Table, tableOf } from '../
 import { assignments, insertSql, selectList, selectSome, toRow, toValues } from './rows.ts';
 import { querySql, whereSql } from './where.ts';
 
-/** Prepared statements of a connection, the ones used last. */
+/** How many prepared statements of a connection are cached, the least recently used go first. */
 const MOST_STATEMENTS = 500;
 
 export interface Statements {
@@ -15,7 +15,7 @@ export interface Statements {
   run(sql: string, values?: readonly SQLInputValue[]): number;
 }
 
-/** The statements of a connection, each prepared once. */
+/** The statements of a connection, prepared once and cached. */
 export function statementsOf(db: DatabaseSync): Statements {
   const prepared = new Map<string, StatementSync>();
   const statement = (sql: string) => {
@@ -71,7 +71,7 @@ export function reads({ all }: Statements) {
 /** SQLite's extended result codes for a unique key: UNIQUE, PRIMARYKEY, ROWID. */
 const UNIQUE = new Set([2067, 1555, 2579]);
 
-/** Writes rows, within a transaction. @param published called for each write that everybody may see */
+/** Writes rows, within a transaction. @param published called for each public write */
 export function writes(statements: Statements, published: () => void) {
   const { all, run } = statements;
   const read = reads(statements);
@@ -101,7 +101,7 @@ export function writes(statements: Statements, published: () => void) {
   };
   return {
     lock<T extends Table>(table: T, ids: readonly string[]): Row<T>[] {
-      // SQLite has one writer, so a transaction has locked everything; only missing rows have to be created.
+      // SQLite has one writer, so a transaction has locked everything; only missing rows must be created.
       if (tableOf(table).lockCreates)
         for (const id of ids)
           run(`INSERT INTO "${table}" (id, document) VALUES (?, '{}') ON CONFLICT DO NOTHING`, [id]);

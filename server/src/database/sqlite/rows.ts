@@ -1,4 +1,4 @@
-/** Rows as SQLite stores them: a column for what is filtered or sorted by, a JSON document for the rest. */
+/** Rows as SQLite stores them: a column for each declared field, a JSON document for the rest. */
 import type { SQLInputValue } from 'node:sqlite';
 import { type AnyTable, type Row, type Table, tableOf } from '../tables.ts';
 import { type Sql, toSql } from './where.ts';
@@ -21,7 +21,7 @@ interface Selection {
 
 const selections = new Map<string, Selection>();
 
-/** Made once for each table and alias: lists read many rows. */
+/** Cached for each table and alias, because lists read many rows. */
 function selectionOf(table: Table, alias: string): Selection {
   const known = selections.get(`${table} ${alias}`);
   if (known) return known;
@@ -38,10 +38,10 @@ function selectionOf(table: Table, alias: string): Selection {
   return selection;
 }
 
-/** What to select for rows of a table. @param alias the table's name in the statement; also begins the names of the answer */
+/** The select list of a table. @param alias the table's name in the statement, and the prefix of the names in the result */
 export const selectList = (table: Table, alias: string = table): string => selectionOf(table, alias).text;
 
-/** The row in an answer to `selectList`. */
+/** The row in a result of `selectList`. */
 export function toRow<T extends Table>(table: T, answer: Answer, alias: string = table): Row<T> {
   const { documentKey, columns } = selectionOf(table, alias);
   const row: Fields = JSON.parse(answer[documentKey] as string);
@@ -52,7 +52,7 @@ export function toRow<T extends Table>(table: T, answer: Answer, alias: string =
   return row as unknown as Row<T>;
 }
 
-/** What to select for some fields, and how the answer is read. */
+/** The select list of some fields, and how the result is read. */
 export function selectSome(table: Table, fields: readonly string[]) {
   const columns = new Map(columnsOf(table));
   const isColumn = (field: string) => field === 'id' || columns.has(field);
@@ -91,7 +91,7 @@ export function toValues(table: Table, row: object): SQLInputValue[] {
 const withoutNulls = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 
-/** The assignments of an UPDATE; null when nothing is to change. */
+/** The assignments of an UPDATE; null if nothing changes. */
 export function assignments(table: Table, changes: object): Sql | null {
   const columns = new Map(columnsOf(table));
   const sets: string[] = [];

@@ -4,10 +4,10 @@ import { DECLARED } from '../baseline.ts';
 import { SEARCH_SCHEMA } from '../searches/search-index.sqlite.ts';
 import { TABLE_NAMES, type Table, tableOf } from '../tables.ts';
 
-/** Marks the file as one of this product's, at a schema that has steps: "SoSe". */
+/** Marks the file as this product's: "SoSe". */
 const APPLICATION_ID = 0x536f5365;
 
-/** Does one step, within its transaction. @param progress gets a line now and then while it takes long */
+/** Runs one step, within its transaction. @param progress logs a line occasionally during a long step */
 export type Step = (db: DatabaseSync, progress: (line: string) => void) => void;
 
 const TYPES = { text: 'TEXT', integer: 'INTEGER', boolean: 'INTEGER' } as const;
@@ -47,13 +47,13 @@ export const STEPS: readonly Step[] = [BASELINE];
 
 const pragma = (db: DatabaseSync, name: string) => Number(db.prepare(`PRAGMA ${name}`).get()?.[name]);
 
-/** How often a line tells how far a step has come, in milliseconds. */
-const TELL_EVERY = 2_000;
+/** How often a step logs its progress, in milliseconds. */
+const LOG_EVERY = 2_000;
 
-function teller(log: (line: string) => void) {
+function progressLog(log: (line: string) => void) {
   let last = performance.now();
   return (line: string) => {
-    if (performance.now() - last < TELL_EVERY) return;
+    if (performance.now() - last < LOG_EVERY) return;
     last = performance.now();
     log(line);
   };
@@ -61,7 +61,7 @@ function teller(log: (line: string) => void) {
 
 /** @throws with a sentence when the file was not made from what `tables.ts` declares today */
 function refuseEarlier(db: DatabaseSync): void {
-  // In this order, because another process may make the tables meanwhile.
+  // In this order, because another process may create the tables in the meantime.
   const isEmpty = db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
   const isOurs = pragma(db, 'application_id') === APPLICATION_ID;
   const hasBaseline = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'baseline'").get() !== undefined;
@@ -89,11 +89,11 @@ export function migrate(
       `its schema has version ${found}, and this release knows versions up to ${steps.length}: start the newer release`,
     );
   refuseEarlier(db);
-  const progress = teller(log);
+  const progress = progressLog(log);
   for (let version = found; version < steps.length; version += 1) {
     db.exec('BEGIN IMMEDIATE');
     try {
-      // Another process may have taken this step meanwhile.
+      // Another process may have run this step in the meantime.
       if (pragma(db, 'user_version') === version) {
         steps[version]?.(db, progress);
         db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${version + 1}`);

@@ -7,7 +7,7 @@ import { damagedFile, saysDamaged } from './health.ts';
 const ALL_PAGES = 0x7fff_ffff;
 
 /**
- * Copies a database file to another that is not there, and looks through the copy.
+ * Copies a database file to a new file, and checks the copy.
  * @throws when it cannot be copied, or the file is damaged
  */
 export async function snapshot(file: string, to: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function snapshot(file: string, to: string): Promise<void> {
       source.close();
     }
     chmodSync(to, 0o600);
-    mustBeWhole(to);
+    requireUndamaged(to);
   } catch (error) {
     throw saysDamaged(error)
       ? new Error(damagedFile(file, (error as Error).message), { cause: error })
@@ -27,8 +27,8 @@ export async function snapshot(file: string, to: string): Promise<void> {
   }
 }
 
-/** Looks through a database file. @throws when it is damaged */
-export function mustBeWhole(file: string): void {
+/** Checks a database file. @throws when it is damaged */
+export function requireUndamaged(file: string): void {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
     const found = String(db.prepare('PRAGMA quick_check(1)').get()?.quick_check);

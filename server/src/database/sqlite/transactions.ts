@@ -1,6 +1,6 @@
 /**
- * Transactions on the one writing connection. Those that wait share a commit, so that the disk is waited for once; each has a
- * savepoint of its own, so that one that fails takes nothing with it.
+ * Transactions on the one writing connection. Waiting transactions share a commit, so that they wait for the disk once. Each has a
+ * savepoint of its own, so that a failure affects no other.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseSync } from 'node:sqlite';
@@ -9,11 +9,11 @@ import type { EventSearch } from '../searches/event-list.ts';
 import { isBusy, toCaller } from './errors.ts';
 import { reads, type Statements, writes } from './reader.ts';
 
-/** Transactions in one commit at most: others are answered before the next. */
+/** How many transactions share one commit at most: their callers are answered before the next. */
 const MOST_IN_GROUP = 100;
 
 interface Unit {
-  /** Until when it waits for another process that has locked the file. */
+  /** How long it waits for another process that has locked the file: until this moment. */
   until: number;
   work(tx: Transaction): Promise<unknown>;
   resolve(result: unknown): void;
@@ -28,26 +28,26 @@ interface Options {
   busyMs: number;
   /** How long a transaction may take, in milliseconds. */
   limitMs: number;
-  /** Runs in the transaction of each commit that everybody may see. */
+  /** Runs in the transaction of each commit with public writes. */
   published(): void;
-  /** Hears of each error of SQLite's. */
+  /** Receives each error of SQLite. */
   hear(error: unknown): void;
 }
 
 const inside = new AsyncLocalStorage<{ isOver: boolean }>();
 
-/** How long to wait before the next try: some milliseconds, not the same for those who wait together. */
+/** Waits some milliseconds before the next try: random, so that processes do not retry together. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20));
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** @returns runs a unit of work; rejects with what it throws, or with what SQLite says of the commit */
+/** @returns runs a unit of work; rejects with its error, or with that of the commit */
 export function transactions(options: Options) {
   const { db, statements, searches, busyMs, limitMs, published, hear } = options;
   const waiting: Unit[] = [];
   let isRunning = false;
 
-  /** Runs one unit within the open transaction. @returns what tells its caller once that is committed */
+  /** Runs one unit within the open transaction. @returns answers its caller after the commit */
   const runUnit = async ({ work, resolve, reject }: Unit, publish: () => void): Promise<() => void> => {
     db.exec('SAVEPOINT unit');
     const handle = transactionHandle(statements, searches, publish, limitMs);
@@ -63,7 +63,7 @@ export function transactions(options: Options) {
     } catch (error) {
       handle.stop();
       hear(error);
-      // An error that ended SQLite's own transaction, such as a full disk, is everybody's.
+      // An error that ended SQLite's own transaction, such as a full disk, concerns all units.
       if (!db.isTransaction) throw error;
       db.exec('ROLLBACK TO unit; RELEASE unit');
       return () => reject(toCaller(error));
@@ -77,7 +77,7 @@ export function transactions(options: Options) {
     for (const { reject } of units) reject(toCaller(error));
   };
 
-  /** Opens a transaction for those that wait the longest, once no other process has locked the file. @returns an empty list if one has */
+  /** Opens a transaction for the units that have waited longest. @returns them; none if another process has locked the file */
   const begin = (): Unit[] => {
     try {
       db.exec('BEGIN IMMEDIATE');
@@ -131,7 +131,7 @@ export function transactions(options: Options) {
   };
 }
 
-/** The handle that a unit of work gets: every method of the port, until the unit ends. */
+/** The transaction that a unit of work gets: every method of the port, until the unit ends. */
 function transactionHandle(
   statements: Statements,
   searches: EventSearch,
@@ -139,7 +139,7 @@ function transactionHandle(
   limitMs: number,
 ) {
   const until = performance.now() + limitMs;
-  /** No timer fires while SQLite works. @throws DatabaseUnavailable once the time is over: it is the database that takes long */
+  /** Checks the time limit, because no timer fires while SQLite works. @throws DatabaseUnavailable once the time is over */
   const mustBeInTime = () => {
     if (performance.now() > until) throw new DatabaseUnavailable({ cause: tooLate(limitMs) });
   };
@@ -182,7 +182,7 @@ function transactionHandle(
   );
   const tx = { ...wrapped, searches } as unknown as Transaction;
   return {
-    /** Does the work. @throws when a call failed or was not awaited */
+    /** Runs the work. @throws when a call failed or was not awaited */
     async run(work: Unit['work']) {
       const result = await inside.run(state, () => work(tx));
       if (failure) throw failure.error;

@@ -43,12 +43,12 @@ function comparison(column: string, condition: unknown): Sql {
   return { text: parts.join(' AND ') || 'TRUE', values };
 }
 
-/** Whether a filter names the rows by their ids. */
+/** Whether a filter selects rows by their ids. */
 const namesRows = ({ id }: Record<string, unknown>) =>
   typeof id === 'string' || (typeof id === 'object' && id !== null && 'in' in id);
 
 /**
- * A filter as SQL, to follow WHERE. Rows that are named are looked up by their ids: the plus keeps SQLite from reading a range of
+ * A filter as SQL, to follow WHERE. Rows selected by id are looked up by it: the plus keeps SQLite from reading a range of
  * another index instead, such as all upcoming events.
  */
 export function whereSql(table: Table, where: Record<string, unknown> = {}, named = namesRows(where)): Sql {
@@ -73,7 +73,7 @@ export function whereSql(table: Table, where: Record<string, unknown> = {}, name
   return { text: text ? `(${text})` : 'TRUE', values: parts.flatMap((part) => part.values) };
 }
 
-/** What comes after the cursor: greater in the first field that differs. */
+/** The rows after the cursor: greater (or less, if descending) in the first field that differs. */
 function afterSql(table: Table, orderBy: readonly (readonly [string, string])[], after: object): Sql {
   const columns = orderBy.map(([field]) => columnOf(table, field));
   const values = orderBy.map(([field]) => toSql((after as Record<string, unknown>)[field]));
@@ -93,7 +93,7 @@ function afterSql(table: Table, orderBy: readonly (readonly [string, string])[],
   };
 }
 
-/** What a query says beside its columns: WHERE, ORDER BY, LIMIT and OFFSET. */
+/** The clauses of a query after FROM: WHERE, ORDER BY, LIMIT and OFFSET. */
 export function querySql(
   table: Table,
   {

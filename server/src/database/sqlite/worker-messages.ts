@@ -1,6 +1,5 @@
 /**
- * What our threads tell each other. Each message has a tag, because not every message is ours: Node's watch mode posts
- * messages of its own from each thread.
+ * Messages between our threads. Each has a tag, because Node's watch mode also posts messages from each thread.
  */
 
 /** Reads a message with this tag. @returns null for any other message */

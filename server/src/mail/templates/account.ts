@@ -49,10 +49,10 @@ const withCode =
     purpose: 'reset-password' | 'verify-email',
     render: (code: string, site: string) => Written,
   ): RenderMessage =>
-  async ({ subject }, { site, now, drawCode }) => {
-    const drawn = await drawCode(purpose, subject, now);
-    if (!drawn) return null;
-    const { address, name, code } = drawn;
+  async ({ subject }, { site, now, createCode }) => {
+    const created = await createCode(purpose, subject, now);
+    if (!created) return null;
+    const { address, name, code } = created;
     return { message: { ...render(code, site), to: { address, name }, fromStranger: true } };
   };
 

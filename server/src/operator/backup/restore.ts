@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../../database/database.ts';
 import { openSqlite } from '../../database/sqlite/open.ts';
-import { mustBeWhole } from '../../database/sqlite/snapshot.ts';
+import { requireUndamaged } from '../../database/sqlite/snapshot.ts';
 import { TABLE_NAMES } from '../../database/tables.ts';
-import { treatAsMailed } from '../../mail/after-restore.ts';
+import { markAsMailed } from '../../mail/after-restore.ts';
 import { diskFiles, PICTURES_FOLDER } from '../../pictures/disk-files.ts';
 import { openSqliteStorage, SQLITE_FILE } from '../../storage.ts';
 import { copyStorage } from '../copy.ts';
@@ -48,9 +48,9 @@ function openExtracted(file: string, backup: Backup): Database {
 
 /** Checks a backup's database, brings it to this release's schema, and makes sure that no mail is repeated. */
 async function prepare(file: string, backup: Backup): Promise<void> {
-  mustBeWhole(file);
+  requireUndamaged(file);
   const db = openExtracted(file, backup);
-  await treatAsMailed(db, new Date()).finally(() => db.close());
+  await markAsMailed(db, new Date()).finally(() => db.close());
   syncFile(file);
 }
 
