@@ -4,7 +4,7 @@ FROM node:24-bookworm-slim AS pages
 WORKDIR /app
 COPY . .
 # No package needs its install script here.
-RUN npm ci --ignore-scripts && cd client && node ../node_modules/vite/bin/vite.js build
+RUN npm ci --ignore-scripts && node client/build.ts
 
 FROM node:24-bookworm-slim
 # The last one: what decoding a picture took goes back to the system at once, not some time (docs/decisions/0028).

@@ -1,31 +1,36 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { devProxy } from './vite-plugins/dev-proxy.ts';
-import { precompress } from './vite-plugins/precompress.ts';
+import { documentLanguage } from './vite-plugins/document-language.ts';
+import { hashTheme } from './vite-plugins/hash-theme.ts';
+import { languageIn } from './vite-plugins/languages.ts';
 import { preloadFonts } from './vite-plugins/preload-fonts.ts';
 import { prerenderShells } from './vite-plugins/prerender-shells.ts';
 import { serverConfig } from './vite-plugins/server-config.ts';
-import { hashTheme, serviceWorker } from './vite-plugins/service-worker.ts';
 
 /** The server that the development server passes calls on to. */
 const server = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
+/** One build has the texts of one language (client/build.ts): `#words/…` is a condition of package.json's imports. */
+const language = languageIn(process.env) ?? 'en';
+
 export default defineConfig({
+  resolve: { conditions: [language, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [language, ...defaultServerConditions] } },
   plugins: [
     react(),
     // Its own pass writes for browsers older than `cssTarget`.
     tailwindcss({ optimize: false }),
     preloadFonts(),
     hashTheme(),
+    documentLanguage(language),
     serverConfig(server),
-    prerenderShells(),
-    serviceWorker(),
-    precompress(),
+    prerenderShells(language),
   ],
   server: { proxy: devProxy(server) },
   build: {
-    outDir: 'dist',
+    outDir: `dist/${language}`,
     manifest: true,
     cssCodeSplit: false,
     // Drawings are files of their own: cached once, and no part of the scripts.

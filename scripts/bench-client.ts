@@ -45,7 +45,7 @@ const WITH_BUDGET = ['home', 'upcomingEvents', 'openEvent'];
 
 /** Prints the sizes, and checks them against the budget. @returns them as Markdown */
 function weigh(): string {
-  const dist = path.join(import.meta.dirname, '../client/dist');
+  const dist = path.join(import.meta.dirname, '../client/dist/en');
   const rows = WEIGHED.map((page) => {
     const { scripts, styles } = namedFiles(dist, page);
     const budget = WITH_BUDGET.includes(page) ? SCRIPTS_KB : Number.POSITIVE_INFINITY;

@@ -13,7 +13,7 @@ test.use({ sampleData: 'on' });
 test('every file with a hashed name is cached permanently and compressed; the page itself is revalidated', async ({
   server,
 }) => {
-  const { scripts } = namedFiles(path.join(import.meta.dirname, '../dist'), 'home');
+  const { scripts } = namedFiles(path.join(import.meta.dirname, '../dist/en'), 'home');
   const asset = await fetch(server.url + scripts.find(({ file }) => file.includes('/index-'))?.file, {
     headers: { 'accept-encoding': 'br' },
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { kilobytes, namedFiles, SCRIPTS_KB, STYLES_KB } from '../../scripts/lib/first-view.ts';
 import { expect, test } from './fixtures.ts';
 
-const dist = path.join(import.meta.dirname, '../dist');
+const dist = path.join(import.meta.dirname, '../dist/en');
 
 test('what visitors load before a page’s data stays within its budget, and has no schemas', () => {
   for (const page of ['home', 'upcomingEvents', 'openEvent']) {

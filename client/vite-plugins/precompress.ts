@@ -1,46 +1,47 @@
+import { hash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const gunzippable = promisify(gzip);
 
+const compress = (bytes: Buffer) =>
+  Promise.all([
+    brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    gunzippable(bytes, { level: 9 }),
+  ]);
+
+/** The text files of a build that are sent as they are: not index.html, into which the server puts the configuration. */
+async function textsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  return names
+    .filter((name) => compressible.test(name) && name !== 'index.html' && !name.startsWith('.vite'))
+    .map((name) => join(folder, name));
+}
+
 /**
- * Writes a `.br` and a `.gz` sibling for every text file of the build, so that the server sends small files
- * without compressing anything itself. index.html is left out: the server puts the configuration into it; so is the manifest.
+ * Writes a `.br` and a `.gz` sibling for every text file of the builds, so that the server sends small files without compressing
+ * anything itself. A file that is in several builds is compressed once.
  */
-export function precompress(): Plugin {
-  let outDir = '';
-  return {
-    name: 'precompress',
-    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
-    configResolved(config) {
-      outDir = resolve(config.root, config.build.outDir);
-    },
-    async closeBundle() {
-      const names = await readdir(outDir, { recursive: true });
-      const texts = names.filter(
-        (name) => compressible.test(name) && name !== 'index.html' && !name.startsWith('.vite'),
-      );
-      await Promise.all(
-        texts.map(async (name) => {
-          const file = join(outDir, name);
-          const bytes = await readFile(file);
-          const [br, gz] = await Promise.all([
-            brotli(bytes, {
-              params: {
-                [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-                [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-              },
-            }),
-            gunzippable(bytes, { level: 9 }),
-          ]);
-          await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
-        }),
-      );
-    },
-  };
+export async function precompress(folders: readonly string[]): Promise<void> {
+  const files = (await Promise.all(folders.map(textsIn))).flat();
+  const known = new Map<string, ReturnType<typeof compress>>();
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(file);
+      const key = hash('sha256', bytes);
+      const compressed = known.get(key) ?? compress(bytes);
+      known.set(key, compressed);
+      const [br, gz] = await compressed;
+      await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+    }),
+  );
 }

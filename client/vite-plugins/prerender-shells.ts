@@ -2,16 +2,18 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin } from 'vite';
+import type { Language } from '../../server/contract/languages.ts';
 import { slot } from '../../server/contract/open-event.ts';
-import { pageHeads } from '../../server/contract/page-heads.ts';
+import { LISTED_PAGES, type PageHeads } from '../../server/contract/page-heads.ts';
 import { pages } from '../../server/contract/paths.ts';
+import { pageHeads } from '../../server/contract/words/page-heads.ts';
 import { isIn, type PageName, signedIn, withForms, withSignIn } from '../src/app/bundles.ts';
 
 /**
  * Pages that look the same to everyone, which have a prerendered shell: those with a head, and an event's page, whose shell the
  * server fills.
  */
-const PRERENDERED = [...(Object.keys(pageHeads) as PageName[]), 'openEvent'] as PageName[];
+const PRERENDERED: readonly PageName[] = [...LISTED_PAGES, 'openEvent'];
 
 /** Pages in whose shells the server fills in events, and puts these as JSON beside them. */
 const FILLED: PageName[] = ['home', 'openEvent'];
@@ -30,8 +32,8 @@ function neededBy(page: PageName): string[] {
 const ROOT = '<div id="root"></div>';
 
 /** The document with a page's own title and description, where it has such, for search engines and previews too. */
-function named(document: string, page: PageName): string {
-  const head = pageHeads[page];
+function named(document: string, page: PageName, heads: PageHeads): string {
+  const head = isIn(LISTED_PAGES, page) ? heads[page] : undefined;
   if (!head) return document;
   const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const content = (html: string, name: string, text: string) => {
@@ -95,7 +97,7 @@ function documentsLike(index: string): (shape: string, head?: string) => string 
  * Writes a document for each page, `.vite/pages/NAME.html`, which names what that page needs, so that nothing waits for code to ask
  * for code; and for the public ones `NAME.shell.html`, with the page's prerendered shell in it. index.html itself gets the bars.
  */
-async function writeDocuments(root: string, outDir: string): Promise<void> {
+async function writeDocuments(root: string, outDir: string, heads: PageHeads): Promise<void> {
   const scratch = join(outDir, '.vite/prerender');
   const { drawBars, drawPage } = await loadDrawing(root, scratch);
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
@@ -106,9 +108,9 @@ async function writeDocuments(root: string, outDir: string): Promise<void> {
   for (const name of Object.keys(pages) as PageName[]) {
     const head = headOf(name, manifest);
     const file = join(outDir, '.vite/pages', name);
-    await writeFile(`${file}.html`, named(document(bars, head), name));
+    await writeFile(`${file}.html`, named(document(bars, head), name, heads));
     if (!PRERENDERED.includes(name)) continue;
-    const shell = named(document(await drawPage(pages[name]), head), name);
+    const shell = named(document(await drawPage(pages[name]), head), name, heads);
     // After all that is to be read.
     const data = FILLED.includes(name) ? slot('data') : '';
     await writeFile(
@@ -119,8 +121,8 @@ async function writeDocuments(root: string, outDir: string): Promise<void> {
   await rm(scratch, { recursive: true });
 }
 
-/** The documents of the pages, as a step of the build. */
-export function prerenderShells(): Plugin {
+/** The documents of the pages, as a step of the build. @param language of the texts */
+export function prerenderShells(language: Language): Plugin {
   let root = '';
   let outDir = '';
   return {
@@ -130,6 +132,6 @@ export function prerenderShells(): Plugin {
       root = config.root;
       outDir = resolve(config.root, config.build.outDir);
     },
-    closeBundle: { sequential: true, handler: () => writeDocuments(root, outDir) },
+    closeBundle: { sequential: true, handler: () => writeDocuments(root, outDir, pageHeads[language]) },
   };
 }

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { build, type Manifest, type Plugin } from 'vite';
+import { copyFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Manifest } from 'vite';
+import type { Language } from '../../server/contract/languages.ts';
 
 /** The addresses of all files that the pages may load, now or later. */
 function filesOf(manifest: Manifest, index: string): string[] {
@@ -17,35 +18,35 @@ function filesOf(manifest: Manifest, index: string): string[] {
   return [...files];
 }
 
-/**
- * Adds a hash to the name of the script that runs before the first paint, so that a cached document loads its own version.
- * In development it is client/public/theme.js.
- */
-export function hashTheme(): Plugin {
-  let source = '';
-  return {
-    name: 'hash-theme',
-    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
-    configResolved: ({ publicDir }) => {
-      source = join(publicDir, 'theme.js');
-    },
-    generateBundle: {
-      order: 'post',
-      async handler(_options, bundle) {
-        const index = bundle['index.html'];
-        if (index?.type !== 'asset' || !String(index.source).includes('"/theme.js"'))
-          throw new Error('index.html does not name /theme.js.');
-        const id = this.emitFile({ type: 'asset', name: 'theme.js', source: await readFile(source) });
-        index.source = String(index.source).replace('/theme.js', `/${this.getFileName(id)}`);
-      },
-    },
-  };
+/** What the worker knows of the build of a language. */
+interface LanguageBuild {
+  language: Language;
+  entry: string;
+  files: string[];
 }
 
-/** Builds /sw.js for the files of the build, and /no-sw.js, which stands in its place where the operator wants none. */
-export function serviceWorker(): Plugin {
-  let root = '';
-  let outDir = '';
+/** @param dist the folder of the language's build */
+async function buildOf(language: Language, dist: string): Promise<LanguageBuild> {
+  const built = (name: string) => readFile(join(dist, name), 'utf8');
+  const manifest: Manifest = JSON.parse(await built('.vite/manifest.json'));
+  const files = filesOf(manifest, await built('index.html'));
+  return { language, entry: `/${manifest['index.html']?.file}`, files };
+}
+
+/**
+ * Builds /sw.js for the files of all languages, and /no-sw.js, which stands in its place where the operator wants none. Both are
+ * the same in each language's folder.
+ * @param root of the client
+ * @param folders of the builds, by language
+ */
+export async function buildServiceWorker(
+  root: string,
+  folders: ReadonlyMap<Language, string>,
+): Promise<void> {
+  const builds = await Promise.all([...folders].map(([language, folder]) => buildOf(language, folder)));
+  if (new Set(builds.map(({ entry }) => entry)).size < builds.length)
+    throw new Error('Two languages have the same entry, by which the worker tells them apart.');
+  const [first = '', ...others] = folders.values();
   const write = (name: string, define: Record<string, string>) =>
     build({
       root,
@@ -53,7 +54,7 @@ export function serviceWorker(): Plugin {
       logLevel: 'warn',
       define,
       build: {
-        outDir,
+        outDir: first,
         emptyOutDir: false,
         copyPublicDir: false,
         rolldownOptions: {
@@ -62,23 +63,7 @@ export function serviceWorker(): Plugin {
         },
       },
     });
-  return {
-    name: 'service-worker',
-    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
-    configResolved(config) {
-      root = config.root;
-      outDir = resolve(config.root, config.build.outDir);
-    },
-    closeBundle: {
-      sequential: true,
-      async handler() {
-        const built = (name: string) => readFile(join(outDir, name), 'utf8');
-        const manifest: Manifest = JSON.parse(await built('.vite/manifest.json'));
-        const files = filesOf(manifest, await built('index.html'));
-        const entry = `/${manifest['index.html']?.file}`;
-        await write('sw', { BUILD: JSON.stringify({ entry, files }) });
-        await write('no-sw', {});
-      },
-    },
-  };
+  await Promise.all([write('sw', { BUILDS: JSON.stringify(builds) }), write('no-sw', {})]);
+  for (const folder of others)
+    for (const name of ['sw.js', 'no-sw.js']) await copyFile(join(first, name), join(folder, name));
 }

@@ -1,6 +1,6 @@
 /**
- * /sw.js: serves the site's pages offline to signed-in people (docs/decisions/0036-offline.md). Its cache has one build's files and
- * one document, which are the same for everyone; personal data is stored by the pages. A second cache has drawn covers and faces.
+ * /sw.js: serves the site's pages offline to signed-in people (docs/decisions/0036-offline.md). A cache has the files of one build of
+ * one language and one document, which are the same for everyone; personal data is stored by the pages. A second cache has drawn covers and faces.
  */
 import { pages, sharedWithCall } from '@social-serve/contract/paths';
 import { BUILD_CACHE, DRAWINGS_CACHE } from './caches.ts';
@@ -15,11 +15,17 @@ interface InstallEvent extends ExtendableEvent {
 const { prototype = {} } = (self as { InstallEvent?: { prototype: object } }).InstallEvent ?? {};
 const knowsRoutes = 'addRoutes' in prototype;
 
-/** Inserted by the build (vite-plugins/service-worker.ts): the addresses of the entry and of all files that pages need offline. */
-declare const BUILD: { entry: string; files: string[] };
+/** The build of one language: the addresses of its entry and of all files that its pages need offline. */
+interface Build {
+  language: string;
+  entry: string;
+  files: string[];
+}
 
-const { entry, files } = BUILD;
-const CACHE = BUILD_CACHE + entry;
+/** Inserted by the build (vite-plugins/service-worker.ts). */
+declare const BUILDS: Build[];
+
+const cacheOf = ({ language, entry }: Build) => `${BUILD_CACHE}${language} ${entry}`;
 
 /** A personal page has an empty document, which serves for all pages. */
 const SHELL = pages.joinedEvents;
@@ -32,48 +38,69 @@ const settingsIn = (document: Response, html: string) =>
   document.headers.get('Content-Security-Policy') +
   (/<script[^>]* id="config">.*?<\/script>/s.exec(html)?.[0] ?? '');
 
-const isOfThisBuild = (html: string) => html.includes(`"${entry}"`);
+/** The build of a document's language; undefined if it is of another release. */
+const buildOf = (html: string) => BUILDS.find(({ entry }) => html.includes(`"${entry}"`));
 
-/** Fetches the document that all pages start from offline. @throws Error if the server has another build */
-async function cacheShell(cache: Cache): Promise<void> {
-  const shell = await fetch(SHELL, { cache: 'no-cache' });
-  if (!shell.ok || !isOfThisBuild(await shell.clone().text()))
+/**
+ * Fetches the document that all pages start from offline.
+ * @param language by default the one that the server chooses, as for a page
+ * @throws Error if the server has another build
+ */
+async function fetchShell(language?: string): Promise<{ build: Build; shell: Response }> {
+  const shell = await fetch(language ? `${SHELL}?lang=${language}` : SHELL, { cache: 'no-cache' });
+  const build = shell.ok ? buildOf(await shell.clone().text()) : undefined;
+  if (!build || build.language !== (language ?? build.language))
     throw new Error('The server has another build.');
-  await cache.put(SHELL, shell);
+  return { build, shell };
 }
 
-const shellIn = (cache: Cache) => cache.match(SHELL, { ignoreVary: true });
-
-/** All or nothing: without space, or during a release, this build gets no worker. */
-async function install(): Promise<void> {
-  const begun = await caches.has(CACHE);
+/** All or nothing: without space, or during a release, this build gets no cache. */
+async function store(language?: string): Promise<void> {
+  const { build, shell } = await fetchShell(language);
+  const name = cacheOf(build);
+  const begun = await caches.has(name);
   try {
-    const cache = await caches.open(CACHE);
-    await cacheShell(cache);
-    await cache.addAll(files);
+    const cache = await caches.open(name);
+    await cache.addAll(build.files);
+    await cache.put(SHELL, shell); // last: it makes this the language of offline pages
   } catch (error) {
-    if (!begun) await caches.delete(CACHE);
+    if (!begun) await caches.delete(name);
     throw error;
   }
 }
 
+/** The document for offline pages, in the language that was shown last: that one was fetched last. */
+async function storedShell(): Promise<{ build: Build; shell: Response } | undefined> {
+  const all = await Promise.all(
+    BUILDS.map(async (build) => {
+      const shell = await caches.match(SHELL, { cacheName: cacheOf(build), ignoreVary: true });
+      return shell && { build, shell };
+    }),
+  );
+  const fetchedAt = ({ shell }: { shell: Response }) => Date.parse(shell.headers.get('Date') ?? '') || 0;
+  return all.filter((one) => one !== undefined).sort((one, other) => fetchedAt(other) - fetchedAt(one))[0];
+}
+
 /** Takes over open tabs. The previous build's cache stays, because their code may still need it. */
 async function activate(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(BUILD_CACHE) && name !== CACHE);
+  const own = BUILDS.map(cacheOf);
+  const others = (await caches.keys()).filter((name) => name.startsWith(BUILD_CACHE) && !own.includes(name));
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   // Chromium only: in Firefox, a page whose preload fails also fails, whatever the worker answers.
   if (knowsRoutes) await self.registration.navigationPreload.enable();
   await self.clients.claim();
 }
 
-/** Updates the shell if a page has other settings. */
-async function updateSettings(document: Response): Promise<void> {
+/** Updates the stored document if a page has other settings, and stores the build of its language if that is another. */
+async function follow(document: Response): Promise<void> {
   const html = await document.text();
-  if (!document.ok || !isOfThisBuild(html)) return;
-  const cache = await caches.open(CACHE);
-  const shell = await shellIn(cache);
-  if (shell && settingsIn(shell, await shell.clone().text()) !== settingsIn(document, html))
-    await cacheShell(cache);
+  const build = document.ok ? buildOf(html) : undefined;
+  const stored = await storedShell();
+  if (!build || !stored) return;
+  if (stored.build !== build) return store(build.language);
+  if (settingsIn(stored.shell, await stored.shell.clone().text()) === settingsIn(document, html)) return;
+  const { shell } = await fetchShell(build.language);
+  await (await caches.open(cacheOf(build))).put(SHELL, shell);
 }
 
 /** A page from the server, or the shell if the server cannot be reached, fails, or takes too long. */
@@ -84,10 +111,10 @@ async function page(event: FetchEvent): Promise<Response> {
   const tooLong = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
   const answer = await Promise.race([asked, tooLong]).catch(() => null);
   if (answer && answer.status < 500) {
-    event.waitUntil(updateSettings(answer.clone()).catch(() => {}));
+    event.waitUntil(follow(answer.clone()).catch(() => {}));
     return answer;
   }
-  return (await shellIn(await caches.open(CACHE))) ?? asked;
+  return (await storedShell())?.shell ?? asked;
 }
 
 /** How many drawings are cached, of 1 to 2 KB each. */
@@ -123,7 +150,7 @@ const isPage = ({ pathname, searchParams }: URL) =>
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
   void (event as InstallEvent).addRoutes?.({ condition: { urlPattern: '/assets/*' }, source: 'cache' });
-  event.waitUntil(install());
+  event.waitUntil(store());
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(activate()));

@@ -16,7 +16,7 @@ import { noPages, servePages } from '../../server/src/http/site.ts';
 import { openSqliteStorage, openStorage, type Storage } from '../../server/src/storage.ts';
 
 const [kind = '', file = ''] = process.argv.slice(2);
-const DIST = path.join(import.meta.dirname, '../../client/dist');
+const DIST = path.join(import.meta.dirname, '../../client/dist/en');
 
 /** A message of the parent: the body to answer with (base64), or a question for memory and processor time. */
 type Ask = { body: string } | 'usage';

@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { LANGUAGES } from '../../server/contract/languages.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const built = path.join(root, 'client/dist/index.html');
+const built = LANGUAGES.map((language) => path.join(root, `client/dist/${language}/index.html`));
 const sources = [
   'client/src',
   'client/worker',
   'client/public',
   'client/index.html',
+  'client/build.ts',
   'client/vite.config.ts',
   'client/vite-plugins',
   'client/package.json',
@@ -22,17 +24,15 @@ const sources = [
  * @throws Error holding the build's output, when the build fails
  */
 export function buildClientIfStale({ log = () => {} }: { log?: (line: string) => void } = {}): void {
-  if (existsSync(built) && newest(sources.map((source) => path.join(root, source))) < statSync(built).mtimeMs)
-    return;
+  const changed = newest(sources.map((source) => path.join(root, source)));
+  if (built.every((index) => existsSync(index) && changed < statSync(index).mtimeMs)) return;
   log('Building the pages …');
-  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [vite, 'build'], {
-    cwd: path.join(root, 'client'),
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'client/build.ts')], {
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, VITE_LANGUAGE: '' },
   });
   if (status === 0) return;
-  rmSync(built, { force: true }); // so that a partial build is not used
+  for (const index of built) rmSync(index, { force: true }); // so that a partial build is not used
   throw new Error(`The client's build failed:\n${stdout}${stderr}`);
 }
 

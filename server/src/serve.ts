@@ -30,7 +30,7 @@ import { startWarnings } from './start-warnings.ts';
 import { openStorage, type Storage, storedInWords } from './storage.ts';
 import { startReleases, startSweeps } from './sweeps.ts';
 
-const CLIENT_BUILD = fileURLToPath(new URL('../../client/dist', import.meta.url));
+const CLIENT_BUILD = fileURLToPath(new URL('../../client/dist/en', import.meta.url));
 
 /** Connection draining after the server was asked to stop. */
 const DRAIN: DrainTimes = { grace: 1_000, limit: 10_000 };

@@ -1,59 +1,23 @@
 import { pages } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
+import * as words from '#words/about.ts';
 import { Drawing } from '../art/Drawing.tsx';
 import { SoFar } from '../impact/SoFar.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
-/** Static marketing figures (docs/specification.md). */
-const figures = [
-  { value: '120+', name: 'Events' },
-  { value: '300+', name: 'Volunteers' },
-  { value: '12+', name: 'Cities' },
-  { value: '5K+', name: 'Participants' },
-] as const;
-
 const purposes = [
-  {
-    drawing: 'participate',
-    title: 'Our Mission',
-    text: 'To make doing good an ordinary part of the week. Everyone should be able to find a cleanup, a plantation or a donation drive nearby, or start one.',
-  },
-  {
-    drawing: 'create',
-    title: 'Our Vision',
-    text: 'Neighbourhoods where people know each other because they have worked side by side, with cleaner rivers, more trees and no one left out.',
-  },
+  { drawing: 'participate', title: words.ourMission, text: words.mission },
+  { drawing: 'create', title: words.ourVision, text: words.vision },
 ] as const;
 
-const journey = [
-  {
-    when: '2024',
-    title: 'The first list',
-    text: 'Social Serve starts as a shared list of weekend cleanups, run by a handful of neighbours in Rangpur.',
-  },
-  {
-    when: 'A year on',
-    title: 'Plantations and donation drives',
-    text: 'Organisers ask for more than cleanups. Plantation and donation events join the list, and other cities join in.',
-  },
-  {
-    when: 'Today',
-    title: 'One place for all of it',
-    text: 'People find, host and join events in one place, and keep track of their plans.',
-  },
-] as const;
-
-/** /aboutUs: mission, vision, journey and statistics (docs/specification.md). */
+/** /aboutUs: mission, vision, journey and static marketing figures (docs/specification.md). */
 export function AboutUs() {
-  usePageTitle('About Us');
+  usePageTitle(words.title);
   return (
     <>
       <div className="wrap py-8 lg:py-12">
-        <h1 className="page-heading">About Us</h1>
-        <p className="mt-4 max-w-2xl text-lg leading-relaxed lg:text-xl">
-          Social Serve brings together people who want to improve the place they live in. We started in 2024,
-          and every event since then has been the work of volunteers.
-        </p>
+        <h1 className="page-heading">{words.title}</h1>
+        <p className="mt-4 max-w-2xl text-lg leading-relaxed lg:text-xl">{words.lead}</p>
         <div className="mt-8 grid grid-cols-1 gap-4 md:grid-cols-2 lg:mt-10 lg:gap-6">
           {purposes.map(({ drawing, title, text }) => (
             <section key={title} className="panel p-6 lg:p-9">
@@ -65,9 +29,9 @@ export function AboutUs() {
         </div>
       </div>
       <section className="bg-secondary text-secondary-content dark:bg-(--plate) dark:text-white">
-        <h2 className="sr-only">Statistics</h2>
+        <h2 className="sr-only">{words.statistics}</h2>
         <dl className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-4 lg:py-14">
-          {figures.map(({ value, name }) => (
+          {words.figures.map(({ value, name }) => (
             <div key={name} className="flex flex-col-reverse">
               <dt className="mt-1 text-lg">{name}</dt>
               <dd className="font-sign text-6xl leading-none font-extrabold text-primary lg:text-7xl">
@@ -80,11 +44,11 @@ export function AboutUs() {
       <SoFar />
       <section className="wrap grid gap-8 py-14 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-20">
         <div>
-          <h2 className="section-heading">Our Journey</h2>
+          <h2 className="section-heading">{words.ourJourney}</h2>
           <Drawing name="search" className="mt-8 h-32 w-40 max-lg:hidden" />
         </div>
         <ol className="border-l-4 border-primary">
-          {journey.map(({ when, title, text }) => (
+          {words.journey.map(({ when, title, text }) => (
             <li key={when} className="relative pb-9 pl-6 last:pb-0 sm:pl-8">
               <span className="absolute top-1.5 -left-3 size-5 rounded-full border-4 border-primary bg-base-200" />
               <p className="muted font-semibold">{when}</p>
@@ -97,13 +61,11 @@ export function AboutUs() {
       <section className="bg-(--wash)">
         <div className="wrap flex flex-wrap items-center justify-between gap-8 py-10 lg:py-14">
           <div className="max-w-xl">
-            <h2 className="section-heading">Your street needs you</h2>
-            <p className="muted mt-2 text-lg">
-              Tell us what you’re good at, and we’ll find the right role for you.
-            </p>
+            <h2 className="section-heading">{words.yourStreetNeedsYou}</h2>
+            <p className="muted mt-2 text-lg">{words.whatYouAreGoodAt}</p>
           </div>
           <Link className="btn btn-primary btn-lg max-sm:w-full" to={pages.volunteer}>
-            Join Us Now
+            {words.joinUsNow}
           </Link>
         </div>
       </section>

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ClientConfig } from '@social-serve/contract/client-config';
 import { documents } from '@social-serve/contract/operations';
-import { pageHeads, pagesWithOwnHead } from '@social-serve/contract/page-heads';
+import { LISTED_PAGES, pagesWithOwnHead } from '@social-serve/contract/page-heads';
 import { pages, sharedWithCall } from '@social-serve/contract/paths';
 import { slotsIn } from '@social-serve/contract/slots';
 import express, { type Request, type RequestHandler, type Response } from 'express';
@@ -108,17 +108,16 @@ function sendsFilled(shellFor: (origin: string) => string) {
     sendPage(req, res, 200, ready(filledIn(piecesFor(contextOf(res).origin), filling)));
 }
 
-/** Pages that search engines may list, at one address each; all others are a person's own, or say it in a head of their own. */
-export const LISTED_PAGES = Object.keys(pageHeads) as PageName[];
-
 /** For pages whose address is a secret: sites that they link to must not learn it, search engines must not list it. */
 const SECRET = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 const headersOf = (name: PageName) => (documents[`${name}Page`].secret ? SECRET : {});
 
+const isListed = (name: PageName) => (LISTED_PAGES as readonly PageName[]).includes(name);
+
 /** What a page says to search engines: its one address, or that it is not for them. */
 function listingOf(name: PageName, origin: string): string {
   if (!origin || pagesWithOwnHead.has(name)) return '';
-  if (!LISTED_PAGES.includes(name)) return '<meta name="robots" content="noindex">';
+  if (!isListed(name)) return '<meta name="robots" content="noindex">';
   const address = origin + pages[name];
   return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`;
 }
@@ -141,7 +140,7 @@ const withoutSlash =
 const prefersHtml = (req: Request) => req.accepts(['json', 'html']) === 'html';
 
 /** A page by its name in the route table. */
-export type PageName = keyof typeof pages;
+type PageName = keyof typeof pages;
 
 export interface Pages {
   /**

@@ -8,11 +8,11 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { earliestBeginning } from '@social-serve/contract/event-rules';
+import { LISTED_PAGES } from '@social-serve/contract/page-heads';
 import { madeFiles, pages, pathTo } from '@social-serve/contract/paths';
 import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { thisMinute } from '../events/clock.ts';
-import { LISTED_PAGES } from '../http/site.ts';
 
 /** How many addresses a part has at most. */
 const PART = 50_000;

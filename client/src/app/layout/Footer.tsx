@@ -1,22 +1,23 @@
 import { apiDocs, pages } from '@social-serve/contract/paths';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { Link } from 'react-router-dom';
+import * as words from '#words/footer.ts';
 import { config } from '../../api/config.ts';
 import { LogoMark, Wordmark } from './Logo.tsx';
 
 const inside = [
   {
-    heading: 'Services',
+    heading: words.services,
     links: [
-      { to: pages.createEvent, text: 'Create Events' },
-      { to: pages.joinedEvents, text: 'Join Events' },
+      { to: pages.createEvent, text: words.createEvents },
+      { to: pages.joinedEvents, text: words.joinEvents },
     ],
   },
   {
-    heading: 'Company',
+    heading: words.company,
     links: [
-      { to: pages.aboutUs, text: 'About Us' },
-      { to: pages.contactUs, text: 'Contact Us' },
+      { to: pages.aboutUs, text: words.aboutUs },
+      { to: pages.contactUs, text: words.contactUs },
     ],
   },
 ] as const;
@@ -30,7 +31,7 @@ const networks = [
 /** Documents, not pages of the app: the browser loads them. The licence is a file of the client's (client/public). */
 const documents = [
   { href: config.apiUrl + apiDocs, text: 'API' },
-  { href: '/licence.txt', text: 'Licence' },
+  { href: '/licence.txt', text: words.licence },
 ] as const;
 
 const linkClass = 'inline-flex min-h-11 min-w-11 items-center gap-1.5 hover:text-white hover:underline';
@@ -45,9 +46,7 @@ export function Footer() {
             <LogoMark />
             <Wordmark className="text-white" />
           </div>
-          <p className="mt-3 max-w-72 text-[#b5c8b8] max-lg:hidden">
-            Join, Create, and Track Events that make a difference in your local area.
-          </p>
+          <p className="mt-3 max-w-72 text-[#b5c8b8] max-lg:hidden">{words.motto}</p>
         </div>
         {inside.map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>
@@ -63,15 +62,15 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <nav aria-label="Social">
-          <h2 className="text-xl text-[#ffbe2e]">Social</h2>
+        <nav aria-label={words.social}>
+          <h2 className="text-xl text-[#ffbe2e]">{words.social}</h2>
           <ul>
             {networks.map(({ href, text }) => (
               <li key={href}>
                 <a className={linkClass} href={href} target="_blank" rel="noopener noreferrer">
                   {text}
                   <ArrowUpRight aria-hidden="true" className="size-4 opacity-70" />
-                  <span className="sr-only">(opens in a new tab)</span>
+                  <span className="sr-only">{words.newTab}</span>
                 </a>
               </li>
             ))}
@@ -79,13 +78,13 @@ export function Footer() {
         </nav>
         <nav
           className="col-span-full flex flex-wrap gap-x-4 border-t border-[#b5c8b833]"
-          aria-label="This site"
+          aria-label={words.thisSite}
         >
           <Link className={linkClass} to={pages.privacy}>
-            Privacy
+            {words.privacy}
           </Link>
           <Link className={linkClass} to={pages.account}>
-            Account
+            {words.account}
           </Link>
           {documents.map(({ href, text }) => (
             <a key={href} className={linkClass} href={href}>
