@@ -13,16 +13,19 @@ test('the document of About Us is in the language of its build, head and prerend
     ['en', 'About Us', 'Join Us Now'],
     ['bn', 'আমাদের কথা', 'এখনই যোগ দিন'],
   ] as const) {
-    const shown = await page.evaluate((html) => {
-      const document = new DOMParser().parseFromString(html, 'text/html');
-      const text = (selector: string) => document.querySelector(selector)?.textContent;
-      return {
-        language: document.documentElement.lang,
-        title: document.title,
-        heading: text('h1'),
-        join: text('main a[href="/volunteer"]'),
-      };
-    }, documentOf(language, 'aboutUs'));
+    const shown = await page.evaluate(
+      (html) => {
+        const document = new DOMParser().parseFromString(html, 'text/html');
+        const text = (selector: string) => document.querySelector(selector)?.textContent;
+        return {
+          language: document.documentElement.lang,
+          title: document.title,
+          heading: text('h1'),
+          join: text('main a[href="/volunteer"]'),
+        };
+      },
+      documentOf(language, 'aboutUs'),
+    );
     expect(shown).toEqual({ language, title: `${title} | Social Events`, heading: title, join });
   }
 });
