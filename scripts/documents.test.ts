@@ -67,6 +67,26 @@ test('every link between the documents leads to a file, and to a heading in it',
   expect(lost).toEqual([]);
 });
 
+/** Examples in documents: the recipes' files, and the style of names. */
+const EXAMPLES = /tips?\/|\btips?\.tsx?$|TipForm|path\/to|^name\.|FEATURE|Case\.tsx?$/i;
+
+test('every source file that a document names is there', () => {
+  const sources = files('{client,server,scripts,bench}/**/*.{ts,tsx,css,js}').map((file) => `/${file}`);
+  const named = files('{*.md,docs/**/*.md,client/src/**/*.md}').flatMap((file) =>
+    [...read(file).matchAll(/(?<![\w*.<>{}/-])[\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|css)\b/g)].map(([name]) => ({
+      file,
+      name,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(
+    named.filter(
+      ({ name }) =>
+        !EXAMPLES.test(name) && !sources.some((file) => file.endsWith(`/${name.replace(/^(\.\.\/)+/, '')}`)),
+    ),
+  ).toEqual([]);
+});
+
 test('.env.example lists every key, each as it is when left out', () => {
   const example = parseEnv(read('.env.example'));
   expect(Object.keys(example).sort()).toEqual(KEYS.toSorted());

@@ -21,7 +21,7 @@ const FILLED: PageName[] = ['home', 'openEvent'];
 /** The code that a page needs besides the first script, as entries of Vite's manifest. */
 function neededBy(page: PageName): string[] {
   const usesSignIn =
-    isIn(withSignIn, page) || isIn(signedIn, page) || ['openEvent', 'linked', 'accountAction'].includes(page);
+    isIn(withSignIn, page) || isIn(signedIn, page) || ['openEvent', 'place', 'accountAction'].includes(page);
   return [
     ...(isIn(withForms, page) ? ['src/app/with-forms.ts'] : []),
     ...(isIn(signedIn, page) ? ['src/app/signed-in.ts'] : []),

@@ -16,7 +16,7 @@ export const mailbox = '/mailbox';
 
 /**
  * The header in which the private link travels: it is in no address, and so in no log, cache, referrer or link preview. A page has it
- * behind `#` (`pages.linked`), which browsers never send.
+ * behind `#` (`pages.place`), which browsers never send.
  */
 export const LINK_HEADER = 'Participation-Link';
 
@@ -27,7 +27,7 @@ export const pages = {
   /** The open page of an event: the address that links, QR codes, feeds and e-mails use. */
   openEvent: '/e/:id',
   /** The page of someone who joined without an account: their private link follows `#`. */
-  linked: '/g',
+  place: '/g',
   eventDetails: '/eventDetails/:id',
   joinedEvents: '/joinedEvents',
   manageEvents: '/manageEvents',

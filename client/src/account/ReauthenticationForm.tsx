@@ -45,8 +45,10 @@ export function ReauthenticationForm({ onCancel }: { onCancel: () => void }) {
 
   return (
     <>
-      {(methods.includes('password') || !byGoogle) && <WithPassword {...attempt} onStuck={setStuck} />}
-      {byGoogle && <WithGoogle {...attempt} />}
+      {(methods.includes('password') || !byGoogle) && (
+        <PasswordReauthentication {...attempt} onStuck={setStuck} />
+      )}
+      {byGoogle && <GoogleReauthentication {...attempt} />}
       {failure !== null && <FailureNotice className="mt-4" message={failure} />}
       <p role="status" className="not-empty:mt-4">
         {stuck && (
@@ -74,7 +76,11 @@ interface AttemptProps {
 }
 
 /** Confirms the person by their password. @param props.onStuck called with whether they seem to have forgotten it */
-function WithPassword({ onStart, onFailure, onStuck }: AttemptProps & { onStuck: (stuck: boolean) => void }) {
+function PasswordReauthentication({
+  onStart,
+  onFailure,
+  onStuck,
+}: AttemptProps & { onStuck: (stuck: boolean) => void }) {
   const { user, confirmPassword } = useAuth();
   const leave = useDeleteAccount();
   const isMounted = useIsMounted();
@@ -132,7 +138,7 @@ function WithPassword({ onStart, onFailure, onStuck }: AttemptProps & { onStuck:
 }
 
 /** Confirms the person with Google's popup. */
-function WithGoogle({ onStart, onFailure }: AttemptProps) {
+function GoogleReauthentication({ onStart, onFailure }: AttemptProps) {
   const { confirmWithGoogle } = useAuth();
   const leaving = useSend({ send: useDeleteAccount(), failure: onFailure });
   const google = usePopup(confirmWithGoogle, { onSuccess: () => void leaving.send(), onFailure });

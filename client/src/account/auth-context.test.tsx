@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya, providerError } from '../../test/fake-identity.ts';
 import { setCurrentEmail } from '../api/current-user.ts';
 import { getOwnPage } from '../api/own-list.ts';
-import { savePerson } from '../api/saved.ts';
+import { savePerson } from '../api/saved-answers.ts';
 import { type AuthContext, AuthProvider, useAuth } from './auth-context.tsx';
 import { toIdentityError } from './auth-errors.ts';
 

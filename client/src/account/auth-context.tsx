@@ -71,7 +71,7 @@ const cleanedFor =
 
 const Context = createContext<AuthContext | null>(null);
 /** A separate context, so that lists are rendered again only when this changes. */
-const SignedIn = createContext(false);
+const SignedInContext = createContext(false);
 
 /** How long to wait for the provider to report who is signed in, in ms. After that the last person is assumed, until it reports. */
 const PATIENCE_MS = 2_000;
@@ -99,7 +99,7 @@ export function usePerson(): Person {
 }
 
 /** Whether a person is signed in; false while that is unknown. */
-export const useSignedIn = (): boolean => useContext(SignedIn);
+export const useSignedIn = (): boolean => useContext(SignedInContext);
 
 /**
  * Provides the auth context. The provider's code loads when the browser is idle, or when it is first needed.
@@ -258,7 +258,7 @@ export function AuthProvider({
 
   return (
     <Context value={auth}>
-      <SignedIn value={auth.user?.email != null}>{children}</SignedIn>
+      <SignedInContext value={auth.user?.email != null}>{children}</SignedInContext>
     </Context>
   );
 }

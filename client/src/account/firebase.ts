@@ -26,7 +26,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { config } from '../api/config.ts';
-import { inTime } from '../api/in-time.ts';
+import { inTime } from '../api/time-limit.ts';
 import { toIdentityError } from './auth-errors.ts';
 import { hideSilentDatabase } from './browser-database.ts';
 import { type Identity, IdentityError, type SignInMethod, type User } from './identity.ts';

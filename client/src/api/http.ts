@@ -15,9 +15,9 @@ import {
 import { config } from './config.ts';
 import { noteAnswer, seemsOffline } from './connection.ts';
 import { rememberPerson } from './current-user.ts';
-import { inTime } from './in-time.ts';
 import { noteServerDate } from './server-clock.ts';
 import { watchWrite } from './slow-writes.ts';
+import { inTime } from './time-limit.ts';
 import { currentToken } from './token-source.ts';
 
 /** How long a call may take before the page says so and offers Retry. */

@@ -2,7 +2,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { unreadableReply } from './api-error.ts';
 import type { Reply } from './http.ts';
-import type { AsOf } from './saved.ts';
+import type { AsOf } from './saved-answers.ts';
 
 /** One page of a person's own list. */
 export interface OwnPage<Item> {
@@ -43,7 +43,7 @@ export function ownPageIn<Item>(reply: Reply<object>): OwnPage<Item> {
 }
 
 /** Items of several pages, each once: a page may have shifted since the one before came. */
-export const eachOnce = <Item extends { _id: string }>(items: Item[]): Item[] => [
+export const uniqueItems = <Item extends { _id: string }>(items: Item[]): Item[] => [
   ...new Map(items.map((item) => [item._id, item])).values(),
 ];
 
@@ -53,7 +53,7 @@ export function ownListOf<Item extends { _id: string }>({
   asOf,
 }: InfiniteData<OwnPage<Item>> & AsOf): OwnList<Item> {
   return {
-    items: eachOnce(pages.flatMap(({ items }) => items)),
+    items: uniqueItems(pages.flatMap(({ items }) => items)),
     total: pages.at(-1)?.total ?? 0,
     ...(asOf && { asOf }),
   };

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { setCurrentEmail } from './current-user.ts';
 import { pagedQuery } from './own-list.ts';
 import { queryClient } from './query-client.ts';
-import { readOffline, save, saved } from './saved.ts';
+import { readOffline, save, saved } from './saved-answers.ts';
 
 interface Note {
   text: string;

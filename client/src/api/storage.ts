@@ -10,9 +10,9 @@ export const JOIN_INTENT_KEY = 'join-intent';
 export const SCROLL_KEY = 'scroll-positions';
 /** Local storage, one per participation: check-ins that the server does not know yet. The organiser's own. */
 export const checkInPrefix = (email: string) => `came ${email} `;
-/** Local storage, one per event: the private link of someone who joined without an account (private-links/remembered.ts). */
+/** Local storage, one per event: the private link of someone who joined without an account (private-links/remembered-links.ts). */
 export const LINK_PREFIX = 'link ';
-/** Local storage, one per answer: what a person can read offline (saved.ts). For one person at a time. */
+/** Local storage, one per answer: what a person can read offline (saved-answers.ts). For one person at a time. */
 export const SAVED_PREFIX = 'own ';
 export const savedPrefix = (email: string) => `${SAVED_PREFIX}${email} `;
 /** Local storage: sessions that ended here, until the server knows (account/log-out.ts). Their ids, which can only end them. */

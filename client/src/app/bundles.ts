@@ -8,7 +8,7 @@ export type PageName = keyof typeof pages;
 
 /** Visitors' pages with forms: app/with-forms.ts. */
 export const withForms = [
-  'linked',
+  'place',
   'volunteer',
   'contactUs',
   'register',

@@ -1,7 +1,7 @@
 /** Brings what a person can read without a connection up to date, whichever page they are on. */
 
 import { queryClient } from '../api/query-client.ts';
-import { saved } from '../api/saved.ts';
+import { saved } from '../api/saved-answers.ts';
 import { messagesOf } from '../messages/queries.ts';
 import { PARTS } from '../participations/joined-parts.ts';
 import { joinedEvents } from '../participations/joined-queries.ts';

@@ -2,7 +2,7 @@
 export { AccountAction } from '../pages/AccountAction.tsx';
 export { ContactUs } from '../pages/ContactUs.tsx';
 export { ForgotPassword } from '../pages/ForgotPassword.tsx';
-export { Linked } from '../pages/Linked.tsx';
 export { Login } from '../pages/Login.tsx';
+export { Place } from '../pages/Place.tsx';
 export { Register } from '../pages/Register.tsx';
 export { Volunteer } from '../pages/Volunteer.tsx';

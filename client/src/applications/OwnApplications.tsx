@@ -46,7 +46,11 @@ export function OwnApplications() {
       <QueryFailure query={list} />
       <ul>
         {data?.items.map((application) => (
-          <Sent key={application._id} application={application} onWithdrawn={() => moveFocus(heading)} />
+          <ApplicationItem
+            key={application._id}
+            application={application}
+            onWithdrawn={() => moveFocus(heading)}
+          />
         ))}
       </ul>
       <LoadMore list={list} />
@@ -54,13 +58,13 @@ export function OwnApplications() {
   );
 }
 
-interface SentProps {
+interface ApplicationItemProps {
   application: OwnApplication;
   /** Called after the withdrawal, which removes the focused button. */
   onWithdrawn: () => void;
 }
 
-function Sent({ application, onWithdrawn }: SentProps) {
+function ApplicationItem({ application, onWithdrawn }: ApplicationItemProps) {
   const { _id, role, state, date, note, name, email, message } = application;
 
   const { isPending, send } = useSend({

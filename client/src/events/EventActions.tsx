@@ -1,7 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
-import { AddToCalendar } from '../feeds/AddToCalendar.tsx';
+import { CalendarMenu } from '../feeds/CalendarMenu.tsx';
 import type { MenuLook } from '../ui/MenuButton.tsx';
-import { NeedsConnection } from '../ui/OfflineNote.tsx';
+import { OnlineControls } from '../ui/OfflineNote.tsx';
 import { useOffline } from '../ui/use-offline.ts';
 import { ShareButton } from './ShareButton.tsx';
 
@@ -18,9 +18,9 @@ export function EventActions({
   const offline = useOffline();
   return (
     <div className={className}>
-      <NeedsConnection offline={offline}>
-        <AddToCalendar event={event} look={look} />
-      </NeedsConnection>
+      <OnlineControls offline={offline}>
+        <CalendarMenu event={event} look={look} />
+      </OnlineControls>
       <ShareButton event={event} look={look} />
     </div>
   );

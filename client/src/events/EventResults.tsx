@@ -46,7 +46,7 @@ export function EventResults({ query, view, list, onChange, onClear }: EventResu
     <PagedList
       list={{ ...list, data: visible }}
       skeleton={view === 'table' ? <EventTableSkeleton /> : <EventCardsSkeleton grouped />}
-      empty={visible?.length === 0 && <NothingFound query={query} onChange={onChange} onClear={onClear} />}
+      empty={visible?.length === 0 && <NoMatches query={query} onChange={onChange} onClear={onClear} />}
     >
       {view === 'table' ? (
         <EventTable events={visible ?? []} statuses={statuses} />
@@ -67,11 +67,7 @@ export function EventResults({ query, view, list, onChange, onClear }: EventResu
 }
 
 /** Why the list is empty, and what to do about it. */
-function NothingFound({
-  query,
-  onChange,
-  onClear,
-}: Pick<EventResultsProps, 'query' | 'onChange' | 'onClear'>) {
+function NoMatches({ query, onChange, onClear }: Pick<EventResultsProps, 'query' | 'onChange' | 'onClear'>) {
   if (!isFiltered(query)) {
     return (
       <EmptyState title="No events yet" text="There are no upcoming events. Be the first to host one.">

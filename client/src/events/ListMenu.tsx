@@ -12,8 +12,8 @@ const dialogs = { subscribe: SubscribeDialog, embed: EmbedDialog };
 /** More actions for the filtered list: subscribing in a calendar or feed reader, and embedding it in another site. */
 export function ListMenu({ query }: { query: ListQuery }) {
   const { open, dialog } = useDialog((name: keyof typeof dialogs, close) => {
-    const Chosen = dialogs[name];
-    return <Chosen query={query} onClose={close} />;
+    const ChosenDialog = dialogs[name];
+    return <ChosenDialog query={query} onClose={close} />;
   });
   const choice = (name: keyof typeof dialogs, leave: () => void) => ({
     type: 'button' as const,

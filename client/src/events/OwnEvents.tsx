@@ -47,7 +47,7 @@ export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
   const [{ view }, show] = useAddress(ADDRESS);
   const searchBox = useRef<HTMLInputElement>(null);
   const moveFocus = useMoveFocus();
-  const { words, setWords, found: items } = useTitleSearch(list, inOrder(props));
+  const { words, setWords, found: items } = useTitleSearch(list, orderedItems(props));
   const isSearching = words !== '';
   const count = total === undefined ? (data?.total ?? 0) : total;
   const isEmpty = data?.items.length === 0 && !list.hasNextPage;
@@ -97,7 +97,7 @@ export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
             ? empty
             : items.length === 0 &&
               !list.hasNextPage && (
-                <NoneFound
+                <NoMatches
                   words={words}
                   onClear={() => {
                     setWords('');
@@ -113,7 +113,7 @@ export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
   );
 }
 
-function NoneFound({ words, onClear }: { words: string; onClear: () => void }) {
+function NoMatches({ words, onClear }: { words: string; onClear: () => void }) {
   return (
     <div className="panel p-6">
       <p className="text-lg">{`No event title contains “${words}”.`}</p>
@@ -125,7 +125,7 @@ function NoneFound({ words, onClear }: { words: string; onClear: () => void }) {
 }
 
 /** The events of the list, with the chosen one first. */
-function inOrder<Own>({ list, itemOf, first, ahead }: OwnEventsProps<Own>): OwnItem[] {
+function orderedItems<Own>({ list, itemOf, first, ahead }: OwnEventsProps<Own>): OwnItem[] {
   const listed = list.data?.items.map(itemOf) ?? [];
   const isFirst = ({ event }: OwnItem) => event._id === first;
   const inFront = listed.find(isFirst) ?? (list.data && ahead && itemOf(ahead));

@@ -16,7 +16,7 @@ import { type InfiniteData, queryOptions } from '@tanstack/react-query';
 import { answerQuery, listQuery } from '../api/answer-query.ts';
 import { getCurrentEmail } from '../api/current-user.ts';
 import { request, requestReply } from '../api/http.ts';
-import { eachOnce, listIn, nextCursor, type OwnPage, withoutItem } from '../api/lists.ts';
+import { listIn, nextCursor, type OwnPage, uniqueItems, withoutItem } from '../api/lists.ts';
 import { allPages, ownListQuery, PAGE_SIZE, pagedQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
 import { type ApiFilters, apiFilters, type ListQuery, listKey } from './list-query.ts';
@@ -121,7 +121,7 @@ export const upcomingEvents = (query: ListQuery) => ({
     [...eventKeys.upcoming, listKey(query)],
     (cursor, signal) =>
       getEvents({ ...apiFilters(query), limit: PAGE_SIZE, cursor: cursor ?? undefined }, signal),
-    ({ pages }) => eachOnce(pages.flatMap(({ events }) => events)),
+    ({ pages }) => uniqueItems(pages.flatMap(({ events }) => events)),
   ),
   staleTime: FRESH_MS,
   gcTime: CACHE_MS,

@@ -84,7 +84,7 @@ export function OwnFeed() {
       )}
       {data?.address && !asking && <PrivateAddress address={data.address} askers={askers} onAsk={ask} />}
       {asking && (
-        <AreYouSure
+        <FeedQuestion
           {...QUESTIONS[asking]}
           question={question}
           busy={isPending}
@@ -139,7 +139,7 @@ function PrivateAddress({ address, askers, onAsk }: PrivateAddressProps) {
   );
 }
 
-interface AreYouSureProps {
+interface FeedQuestionProps {
   /** The question's element, which gets the focus. */
   question: RefObject<HTMLParagraphElement | null>;
   text: string;
@@ -151,7 +151,7 @@ interface AreYouSureProps {
 }
 
 /** The question, shown in place of the link. */
-function AreYouSure({ question, text, confirm, busy, onCancel, onConfirm }: AreYouSureProps) {
+function FeedQuestion({ question, text, confirm, busy, onCancel, onConfirm }: FeedQuestionProps) {
   return (
     <>
       <p ref={question} tabIndex={-1} className="mt-5 font-semibold">

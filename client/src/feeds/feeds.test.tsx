@@ -12,7 +12,7 @@ import { RequireUser } from '../account/RequireUser.tsx';
 import { ListMenu } from '../events/ListMenu.tsx';
 import { ALL } from '../events/list-query.ts';
 import { JoinedEventMenu } from '../pages/joined/JoinedEventMenu.tsx';
-import { AddToCalendar } from './AddToCalendar.tsx';
+import { CalendarMenu } from './CalendarMenu.tsx';
 import { googleLink, outlookLink } from './calendar-links.ts';
 import { OwnFeedButton } from './OwnFeedButton.tsx';
 
@@ -95,7 +95,7 @@ describe('links into a calendar', () => {
   });
 
   test('open from a menu, which closes when one is taken', async () => {
-    show(<AddToCalendar event={event} />);
+    show(<CalendarMenu event={event} />);
     await press('Add to calendar');
     const menu = screen.getByRole('group', { name: 'Add to calendar' });
     const file = await within(menu).findByRole('link', { name: /Calendar file/ });

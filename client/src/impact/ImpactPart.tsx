@@ -36,14 +36,14 @@ export function ImpactPart() {
       )}
       <div className="grid gap-4">
         {data?.map((event) => (
-          <Watched key={event._id} event={event} />
+          <WatchedEventItem key={event._id} event={event} />
         ))}
       </div>
     </section>
   );
 }
 
-function Watched({ event }: { event: WatchedEvent }) {
+function WatchedEventItem({ event }: { event: WatchedEvent }) {
   const { _id: id, title, eventDate, creator, outcome, leftOut = false, walkInsConfirmed = null } = event;
   const { waitsFor = [], checkedIn } = event;
   const waits = waitsFor.length > 0;

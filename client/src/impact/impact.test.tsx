@@ -8,8 +8,8 @@ import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { said } from '../../test/messages.ts';
 import { serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
+import { ImpactFigures, ImpactLine } from './ImpactFigures.tsx';
 import { ImpactPart } from './ImpactPart.tsx';
-import { SoFar, SoFarLine } from './SoFar.tsx';
 
 const WAIT = { timeout: 10_000 };
 const all = {
@@ -26,7 +26,7 @@ const nothing = { events: 0, people: 0, hours: 0, sums: [] };
 
 test('shows what was done as figures, and this year’s beside them', async () => {
   serve('get', calls.impact, { all, year });
-  render(<SoFar />);
+  render(<ImpactFigures />);
   await screen.findByRole('heading', { name: 'Our impact so far' }, WAIT);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '12',
@@ -40,7 +40,7 @@ test('shows what was done as figures, and this year’s beside them', async () =
 
 test('says it in one line', async () => {
   serve('get', calls.impact, { all, year });
-  render(<SoFarLine />);
+  render(<ImpactLine />);
   await screen.findByText(
     'Our impact so far: 12 events, 340 people, 1,020.5 hours, 84.5 bags, 1,200 trees.',
     {},
@@ -52,8 +52,8 @@ test('says nothing while there is nothing', async () => {
   const asked = serve('get', calls.impact, { all: nothing, year: nothing });
   render(
     <>
-      <SoFar />
-      <SoFarLine />
+      <ImpactFigures />
+      <ImpactLine />
     </>,
   );
   await waitFor(() => expect(asked).toHaveLength(1), WAIT);

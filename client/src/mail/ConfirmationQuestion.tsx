@@ -1,6 +1,6 @@
 import { queryClient } from '../api/query-client.ts';
 import { useQuery } from '../api/use-query.ts';
-import { ConfirmAddress } from './ConfirmAddress.tsx';
+import { AddressConfirmation } from './AddressConfirmation.tsx';
 import { confirmationQuestion, ownMail } from './queries.ts';
 
 /** Asks a person who has just joined an event to confirm their address (`askToConfirm`). */
@@ -10,7 +10,7 @@ export function ConfirmationQuestion() {
   if (!isAsked || mail?.verified) return null;
   return (
     <div className="max-w-3xl basis-full">
-      <ConfirmAddress
+      <AddressConfirmation
         dismiss={
           <button
             type="button"

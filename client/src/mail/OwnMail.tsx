@@ -6,7 +6,7 @@ import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { useSend } from '../ui/use-send.ts';
-import { ConfirmAddress } from './ConfirmAddress.tsx';
+import { AddressConfirmation } from './AddressConfirmation.tsx';
 import { choiceOf } from './choice.ts';
 import { chooseMail, ownMail } from './queries.ts';
 import { RefusedAddress } from './RefusedAddress.tsx';
@@ -26,7 +26,7 @@ export function OwnMail() {
     );
   return (
     <>
-      {!data.verified && <ConfirmAddress />}
+      {!data.verified && <AddressConfirmation />}
       {data.verified && data.refusedAt !== undefined && <RefusedAddress since={data.refusedAt} />}
       <Kinds mail={data} />
     </>

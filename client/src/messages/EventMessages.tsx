@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useQuery } from '../api/use-query.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
+import { MessageItem } from './MessageItem.tsx';
 import { messagesOf } from './queries.ts';
-import { Written } from './Written.tsx';
 
 interface EventMessagesProps {
   /** Of the event. */
@@ -48,9 +48,9 @@ export function Messages({ messages, below }: MessagesProps) {
       </h2>
       <ul className="grid grid-cols-1 gap-3">
         {messages.map(({ _id, name, sentAt, text }) => (
-          <Written key={_id} id={_id} by={name ?? 'The organiser'} at={sentAt} text={text}>
+          <MessageItem key={_id} id={_id} by={name ?? 'The organiser'} at={sentAt} text={text}>
             {below?.(_id)}
-          </Written>
+          </MessageItem>
         ))}
       </ul>
     </section>

@@ -2,10 +2,10 @@ import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { useQuery } from '../api/use-query.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
+import { MessageItem } from './MessageItem.tsx';
 import { messagesOf } from './queries.ts';
 import type { Reached } from './WriteDialog.tsx';
 import { WriteDialog } from './WriteDialog.tsx';
-import { Written } from './Written.tsx';
 
 interface GuestMessagesProps {
   /** Of the event. */
@@ -39,7 +39,7 @@ export function GuestMessages({ id, reached, hidden }: GuestMessagesProps) {
       {data && data.length > 0 && (
         <ul className="mt-4 grid grid-cols-1 gap-3">
           {data.map(({ _id, name, sentAt, text, to }) => (
-            <Written
+            <MessageItem
               key={_id}
               id={_id}
               by={name ?? 'An organiser'}

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
 import { listIn } from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
-import { readOffline, save, saved } from '../api/saved.ts';
+import { readOffline, save, saved } from '../api/saved-answers.ts';
 
 const kind = ['messages'];
 const key = (id: string) => [...kind, id];

@@ -6,7 +6,7 @@ import { OtherDates } from '../events/OtherDates.tsx';
 import { OwnEventLinks } from '../events/OwnEventLinks.tsx';
 import { outlookInWords } from '../events/places.ts';
 import { seriesAsOne } from '../events/series-words.ts';
-import { AskedForOutcome } from '../outcome/AskedForOutcome.tsx';
+import { OutcomeReminder } from '../outcome/OutcomeReminder.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
@@ -57,7 +57,7 @@ export function OrganisedEvents({ quiet = false, inside = false }: OrganisedEven
                 <p className="outlook muted text-sm font-semibold">
                   {event.hidden ? `Hidden by our team: ${event.hidden.reason}.` : outlookInWords(event)}
                 </p>
-                <AskedForOutcome event={event} />
+                <OutcomeReminder event={event} />
               </>
             }
             action={

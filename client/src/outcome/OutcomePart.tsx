@@ -7,8 +7,8 @@ import { DialogButton } from '../ui/DialogButton.tsx';
 import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
-import { Achieved } from './Achieved.tsx';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
+import { OutcomeSummary } from './OutcomeSummary.tsx';
 import { deleteOutcome } from './queries.ts';
 
 /** Instead of the results, by whether they can be entered now. */
@@ -49,7 +49,7 @@ export function OutcomePart({ event }: { event: ManagedEvent }) {
       <h2 ref={heading} id="outcome-heading" tabIndex={-1} className="mb-3 text-3xl">
         {outcome ? 'What we achieved' : isOpen ? 'How did it go?' : 'Results'}
       </h2>
-      {outcome ? <Achieved outcome={outcome} /> : <p>{WITHOUT_RESULTS[opening]}</p>}
+      {outcome ? <OutcomeSummary outcome={outcome} /> : <p>{WITHOUT_RESULTS[opening]}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         {isOpen && (
           <DialogButton

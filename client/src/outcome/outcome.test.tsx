@@ -10,8 +10,8 @@ import { listPage, type Sent, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { OrganisedEvents } from '../organisers/OrganisedEvents.tsx';
-import { Achieved } from './Achieved.tsx';
 import { OutcomePart } from './OutcomePart.tsx';
+import { OutcomeSummary } from './OutcomeSummary.tsx';
 
 const WAIT = { timeout: 10_000 };
 const began = new Date(Date.now() - 3 * 3_600_000).toISOString();
@@ -102,7 +102,7 @@ test('a link to it leads there: it has the focus', () => {
 });
 
 test('shows amounts as they are, with what they count', () => {
-  render(<Achieved outcome={outcome} />);
+  render(<OutcomeSummary outcome={outcome} />);
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items).toEqual(['12.5 bagsLitter', '1,234Songs']);
   screen.getByText('The bank is clean.');

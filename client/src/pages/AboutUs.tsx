@@ -2,7 +2,7 @@ import { pages } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
 import * as words from '#words/about.ts';
 import { Drawing } from '../art/Drawing.tsx';
-import { SoFar } from '../impact/SoFar.tsx';
+import { ImpactFigures } from '../impact/ImpactFigures.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const purposes = [
@@ -41,7 +41,7 @@ export function AboutUs() {
           ))}
         </dl>
       </section>
-      <SoFar />
+      <ImpactFigures />
       <section className="wrap grid gap-8 py-14 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-20">
         <div>
           <h2 className="section-heading">{words.ourJourney}</h2>

@@ -1,13 +1,13 @@
 import { pages } from '@social-serve/contract/paths';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { AccountDeletion } from '../account/AccountDeletion.tsx';
 import { usePerson } from '../account/auth-context.tsx';
-import { DeleteAccount } from '../account/DeleteAccount.tsx';
-import { DownloadData } from '../account/DownloadData.tsx';
+import { DataDownload } from '../account/DataDownload.tsx';
 import { EarlierPosts } from '../account/EarlierPosts.tsx';
 import type { SignInMethod } from '../account/identity.ts';
 import { ProfileForm } from '../account/ProfileForm.tsx';
-import { SignOutEverywhere } from '../account/SignOutEverywhere.tsx';
+import { SignOutEverywhereButton } from '../account/SignOutEverywhereButton.tsx';
 import { config } from '../api/config.ts';
 import { OwnFeed } from '../feeds/OwnFeed.tsx';
 import { OwnMail } from '../mail/OwnMail.tsx';
@@ -44,7 +44,7 @@ export function Account() {
         </dl>
         {config.ownAccounts && (
           <p className="mt-4">
-            <SignOutEverywhere />
+            <SignOutEverywhereButton />
           </p>
         )}
       </Part>
@@ -77,13 +77,13 @@ export function Account() {
           </Link>
         </p>
         <p className="mt-4">
-          <DownloadData />
+          <DataDownload />
         </p>
       </Part>
       <Part title="Delete your account" text="This is permanent. Download your data first.">
-        <DeleteAccount>
+        <AccountDeletion>
           <DeletionSummary />
-        </DeleteAccount>
+        </AccountDeletion>
       </Part>
     </div>
   );

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router-dom';
 import { actionIn } from '../account/action-link.ts';
 import { config } from '../api/config.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { ConfirmEmail } from './account-action/ConfirmEmail.tsx';
-import { Done, NewLink, NewPasswordForm, Panel, WithEmail } from './account-action/parts.tsx';
+import { EmailConfirmation } from './account-action/EmailConfirmation.tsx';
+import { CodeOwner, NewLink, NewPasswordForm, Panel, SuccessPanel } from './account-action/parts.tsx';
 
 /** /account-action: the target of links in account e-mails. */
 export function AccountAction() {
   const { mode, code } = actionIn(useLocation().hash);
   if (code && mode === 'resetPassword') return <NewPassword key={code} code={code} />;
-  if (code && mode === 'verifyEmail') return <ConfirmEmail key={code} code={code} />;
+  if (code && mode === 'verifyEmail') return <EmailConfirmation key={code} code={code} />;
   return <InvalidLink />;
 }
 
@@ -22,15 +22,15 @@ function NewPassword({ code }: { code: string }) {
   const [isSaved, setSaved] = useState(false);
   if (isSaved)
     return (
-      <Done heading="New password">
+      <SuccessPanel heading="New password">
         {`Your new password is saved. We logged you out on your other devices.${config.ownAccounts ? CALENDAR_ENDED : ''}`}
-      </Done>
+      </SuccessPanel>
     );
   return (
     <Panel heading="New password">
-      <WithEmail code={code}>
+      <CodeOwner code={code}>
         {(email) => <NewPasswordForm {...{ code, email }} onSaved={() => setSaved(true)} />}
-      </WithEmail>
+      </CodeOwner>
     </Panel>
   );
 }

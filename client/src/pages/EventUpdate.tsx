@@ -50,7 +50,7 @@ function UpdatePage({ id }: { id: string }) {
         (isOrganiser(data, person) ? (
           <UpdateForm event={data} own={isCreator(data, person)} />
         ) : (
-          <NotYours event={data} />
+          <OrganisersOnly event={data} />
         ))}
     </div>
   );
@@ -132,7 +132,7 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
   );
 }
 
-function NotYours({ event }: { event: EventForPerson }) {
+function OrganisersOnly({ event }: { event: EventForPerson }) {
   return (
     <div className="mt-6 lg:mt-8">
       <EmptyState title="This is not your event" text="Only the organisers of an event can edit it.">

@@ -5,13 +5,13 @@ import { justJoined, PARTS } from '../participations/joined-parts.ts';
 import { justJoinedEvent } from '../participations/joined-queries.ts';
 import { reportFailure, useJoinedLists } from '../participations/use-joined-lists.ts';
 import { useLeaveEvent } from '../participations/use-leave-event.ts';
-import { NeedsConnection, OfflineNote } from '../ui/OfflineNote.tsx';
+import { OfflineNote, OnlineControls } from '../ui/OfflineNote.tsx';
 import { oneOf, useAddress } from '../ui/use-address.ts';
 import { useOffline } from '../ui/use-offline.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { JoinedEventActions } from './joined/JoinedEventActions.tsx';
 import { JoinedParts } from './joined/JoinedParts.tsx';
-import { JoinedNotes, NoneJoined } from './joined/joined-notes.tsx';
+import { JoinedNotes, NoJoinedEvents } from './joined/joined-notes.tsx';
 
 /** The participation status of the events in a part. */
 const STATUS_OF = { upcoming: 'joined', waiting: 'waiting', past: undefined } as const;
@@ -72,7 +72,7 @@ export function JoinedEvents() {
       news={outcome}
       list={list}
       onRetry={() => void retry()}
-      empty={<NoneJoined part={part} isFirst={areEmpty} />}
+      empty={<NoJoinedEvents part={part} isFirst={areEmpty} />}
       first={first}
       ahead={ahead?.status === STATUS_OF[part] ? ahead : null}
       itemOf={(joined) => ({
@@ -80,7 +80,7 @@ export function JoinedEvents() {
         status: joined.status,
         note: <JoinedNotes joined={joined} part={part} />,
         action: joined.status !== 'removed' && (
-          <NeedsConnection offline={offline}>
+          <OnlineControls offline={offline}>
             <JoinedEventActions
               joined={joined}
               part={part}
@@ -88,7 +88,7 @@ export function JoinedEvents() {
               leaving={leaving === joined._id}
               onLeave={() => void leave({ event: joined, participation: joined })}
             />
-          </NeedsConnection>
+          </OnlineControls>
         ),
       })}
     />

@@ -73,7 +73,7 @@ function OrganiserPage({ id }: { id: string }) {
       {!event && <h1 className="page-heading">Guests</h1>}
       <QueryFailure className="mt-4" query={query} />
       {!event && query.isFetching && <LoadingBars />}
-      {event && (isOrganiser(event, person) ? <OrganisedEvent event={event} /> : <NotYours id={id} />)}
+      {event && (isOrganiser(event, person) ? <OrganisedEvent event={event} /> : <OrganisersOnly id={id} />)}
     </div>
   );
 }
@@ -218,7 +218,7 @@ function Facts({ event }: { event: ManagedEvent }) {
   );
 }
 
-function NotYours({ id }: { id: string }) {
+function OrganisersOnly({ id }: { id: string }) {
   return (
     <>
       <h1 className="page-heading" tabIndex={-1}>

@@ -17,7 +17,7 @@ import { confirmWithScope } from '../events/scope.ts';
 import { seriesAsOne } from '../events/series-words.ts';
 import { OrganisedEvents } from '../organisers/OrganisedEvents.tsx';
 import { organisedEvents } from '../organisers/queries.ts';
-import { AskedForOutcome } from '../outcome/AskedForOutcome.tsx';
+import { OutcomeReminder } from '../outcome/OutcomeReminder.tsx';
 import { ownStatuses } from '../participations/queries.ts';
 import { WaitingCheckIns } from '../participations/RefusedCheckIns.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -113,7 +113,7 @@ export function ManageEvents() {
           note: (
             <>
               <p className="outlook muted text-sm font-semibold">{outlookInWords(event)}</p>
-              <AskedForOutcome event={event} />
+              <OutcomeReminder event={event} />
               {event.hidden && (
                 <p className="mt-1.5 text-sm leading-snug font-semibold text-error wrap-anywhere">
                   {`Hidden by our team: ${event.hidden.reason}. ${event.hidden.answer ? 'You have answered.' : 'You can answer.'}`}

@@ -5,11 +5,11 @@ import Check from 'lucide-react/icons/check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useMemo, useState } from 'react';
 import { usePerson } from '../account/auth-context.tsx';
-import { isUnanswered } from '../api/saved.ts';
+import { isUnanswered } from '../api/saved-answers.ts';
 import { useQuery } from '../api/use-query.ts';
 import { isCreator } from '../events/own-event.ts';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
-import { NeedsConnection, OfflineNote } from '../ui/OfflineNote.tsx';
+import { OfflineNote, OnlineControls } from '../ui/OfflineNote.tsx';
 import { PersonName } from '../ui/PeopleList.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
@@ -103,7 +103,7 @@ export function CheckIn({ event, onDone }: CheckInProps) {
       {!known && isFetching && <LoadingBars />}
       {dialog}
       <div className="mb-4 flex empty:hidden">
-        <NeedsConnection offline={offline}>{addButton()}</NeedsConnection>
+        <OnlineControls offline={offline}>{addButton()}</OnlineControls>
       </div>
       <ul className="mt-2 grid grid-cols-1 gap-2">
         {found.slice(0, most).map((person, index, people) => (

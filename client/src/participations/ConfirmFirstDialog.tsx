@@ -1,5 +1,5 @@
 import { config } from '../api/config.ts';
-import { ConfirmAddress } from '../mail/ConfirmAddress.tsx';
+import { AddressConfirmation } from '../mail/AddressConfirmation.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
 interface ConfirmFirstProps {
@@ -15,7 +15,7 @@ export function ConfirmFirstDialog({ message, onJoin, onClose }: ConfirmFirstPro
   return (
     <Dialog heading="Confirm your e-mail address first" onClose={onClose}>
       <p className="mb-4">{message}</p>
-      {config.mail !== 'none' && <ConfirmAddress />}
+      {config.mail !== 'none' && <AddressConfirmation />}
       <button
         type="button"
         className="btn btn-primary w-full"

@@ -1,6 +1,6 @@
 import type { Joined } from '@social-serve/contract/participation';
 import { siteAddress } from '../api/server-address.ts';
-import { linkedPath } from '../private-links/remembered.ts';
+import { placePath } from '../private-links/remembered-links.ts';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
@@ -29,7 +29,7 @@ export function PrivateLinkDialog({
   added,
   onClose,
 }: PrivateLinkProps & { onClose: () => void }) {
-  const address = siteAddress(linkedPath(link));
+  const address = siteAddress(placePath(link));
   return (
     <Dialog
       heading={

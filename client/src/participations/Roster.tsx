@@ -92,7 +92,7 @@ function Guests({
 
   const counts = data?.counts;
   if (counts && countEverybody(counts) === 0)
-    return <NobodyYet id={event._id}>{addButton('btn-lg')}</NobodyYet>;
+    return <NoGuests id={event._id}>{addButton('btn-lg')}</NoGuests>;
   const unsent = Object.keys(pending).length;
   return (
     <section aria-label="Guests">
@@ -134,7 +134,7 @@ function Guests({
       <p role="status" className="muted mb-3 min-h-6 font-semibold">
         {[
           counts && inWords(counts, countAttended(counts, pending, all)),
-          search && data && !list.isPlaceholderData && found(rows.length, list.hasNextPage),
+          search && data && !list.isPlaceholderData && foundInWords(rows.length, list.hasNextPage),
           unsent > 0 && unsentInWords(unsent),
           news,
         ]
@@ -242,7 +242,7 @@ function Guest({ row, came, unsent, onToggle, onNewLink, onRemove }: GuestProps)
   );
 }
 
-function NobodyYet({ id, children }: { id: string; children: ReactNode }) {
+function NoGuests({ id, children }: { id: string; children: ReactNode }) {
   return (
     <EmptyState
       title="No guests yet"
@@ -276,7 +276,7 @@ function inWords({ joined, waiting }: RosterCounts, came: number): string {
 /** The label of the search. Only the creator can search addresses. */
 export const searchLabel = (isCreator: boolean) => (isCreator ? 'Search name or address' : 'Search name');
 
-function found(count: number, more: boolean): string {
+function foundInWords(count: number, more: boolean): string {
   if (more) return `${count.toLocaleString()}+ found.`;
   return `${count.toLocaleString()} found.`;
 }

@@ -5,7 +5,7 @@ import { type InfiniteData, queryOptions } from '@tanstack/react-query';
 import { getCurrentEmail } from '../api/current-user.ts';
 import type { OwnPage } from '../api/lists.ts';
 import { ownListQuery } from '../api/own-list.ts';
-import { type AsOf, readOffline } from '../api/saved.ts';
+import { type AsOf, readOffline } from '../api/saved-answers.ts';
 import { eventKeys, getEvent, knownEvent } from '../events/queries.ts';
 import { savedEvent, savedJoined, saveEvent, saveJoined } from './saved-events.ts';
 

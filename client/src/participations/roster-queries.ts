@@ -13,7 +13,7 @@ import type {
 import { type InfiniteData, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { unreadableReply } from '../api/api-error.ts';
 import { request, requestReply } from '../api/http.ts';
-import { eachOnce, nextCursor } from '../api/lists.ts';
+import { nextCursor, uniqueItems } from '../api/lists.ts';
 import { allPages, pagedQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
 import { eventKeys } from '../events/queries.ts';
@@ -119,7 +119,7 @@ export const roster = (id: string, filter: RosterFilter = {}) => ({
     [...rosterKey(id), filter],
     (cursor, signal) => getRoster(id, filter, cursor, signal),
     ({ pages }) => ({
-      rows: eachOnce(pages.flatMap(({ rows }) => rows)).map(withNewestCheckIn),
+      rows: uniqueItems(pages.flatMap(({ rows }) => rows)).map(withNewestCheckIn),
       counts: pages.at(-1)?.counts ?? { joined: 0, waiting: 0, removed: 0, came: 0 },
       unconfirmed: pages.at(-1)?.unconfirmed,
     }),

@@ -1,5 +1,5 @@
 /**
- * Saves a signed-in person's joined events in this browser (api/saved.ts): the first page of each section, and each of their events
+ * Saves a signed-in person's joined events in this browser (api/saved-answers.ts): the first page of each section, and each of their events
  * that they opened. The only personal data of others is the organiser's address, if that is public.
  */
 import { isPublicName } from '@social-serve/contract/account-rules';
@@ -9,7 +9,7 @@ import type { EventForPerson, JoinedEvent, JoinedPart } from '@social-serve/cont
 import { config } from '../api/config.ts';
 import { getCurrentEmail } from '../api/current-user.ts';
 import type { OwnPage } from '../api/lists.ts';
-import { drop, type Saved, save, saved, savedNames } from '../api/saved.ts';
+import { drop, type Saved, save, saved, savedNames } from '../api/saved-answers.ts';
 import { isCreator, isOrganiser } from '../events/own-event.ts';
 import { PARTS } from './joined-parts.ts';
 

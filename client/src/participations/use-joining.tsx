@@ -8,7 +8,7 @@ import { ApiError, messageOf } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
 import { isFull, waitingInWords } from '../events/places.ts';
 import { askToConfirm } from '../mail/queries.ts';
-import { linkedPath } from '../private-links/remembered.ts';
+import { placePath } from '../private-links/remembered-links.ts';
 import { latePart } from '../ui/LatePart.tsx';
 import { onIdle } from '../ui/on-idle.ts';
 import { confirmDialog, dialogsGone } from '../ui/sweet-alert.ts';
@@ -103,7 +103,7 @@ export function useJoining({ event, situation, onRefused }: JoiningOptions) {
       event={event}
       action={joinLabel(isFull(event))}
       accountState={accountState}
-      onJoined={({ link }) => navigate(linkedPath(link))}
+      onJoined={({ link }) => navigate(placePath(link))}
       onClose={close}
     />
   ));

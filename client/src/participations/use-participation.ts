@@ -3,11 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../account/auth-context.tsx';
 import { ApiError, isNotFound } from '../api/api-error.ts';
-import type { AsOf } from '../api/saved.ts';
+import type { AsOf } from '../api/saved-answers.ts';
 import { useQuery } from '../api/use-query.ts';
 import { knownEvent, publicEvent } from '../events/queries.ts';
 import { linked } from '../private-links/queries.ts';
-import { useRememberedLink } from '../private-links/remembered.ts';
+import { useRememberedLink } from '../private-links/remembered-links.ts';
 import { eventForPerson } from './joined-queries.ts';
 import type { JoinState, Visitor } from './situation.ts';
 

@@ -117,7 +117,7 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
           role="status"
           className={{ refused: 'sr-only', lost: 'field-error' }[state.step as string] ?? 'hint'}
         >
-          {said(picture)}
+          {stepInWords(picture)}
         </p>
       </div>
     </div>
@@ -125,7 +125,7 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
 }
 
 /** The progress in words; the progress bar shows the percentage. */
-function said({ state, waiting }: ChosenPicture): ReactNode {
+function stepInWords({ state, waiting }: ChosenPicture): ReactNode {
   switch (state.step) {
     case 'none':
       return null;

@@ -16,8 +16,8 @@ import { AuthProvider } from '../account/auth-context.tsx';
 import type { User } from '../account/identity.ts';
 import { config } from '../api/config.ts';
 import { queryClient } from '../api/query-client.ts';
-import { Linked } from '../pages/Linked.tsx';
 import { OpenEvent } from '../pages/OpenEvent.tsx';
+import { Place } from '../pages/Place.tsx';
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 
@@ -51,7 +51,7 @@ function visit(address: string, user: User | null = null) {
   const router = createMemoryRouter(
     [
       { path: '/e/:id', Component: OpenEvent },
-      { path: '/g', Component: Linked },
+      { path: '/g', Component: Place },
       { path: '/certificate/:code', element: <h1>Certificate</h1> },
       { path: '/login', element: <h1>Login</h1> },
       { path: '/register', element: <h1>Register</h1> },

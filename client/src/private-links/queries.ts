@@ -11,7 +11,7 @@ import { isNotFound } from '../api/api-error.ts';
 import { request } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
 import { invalidateEvents } from '../events/queries.ts';
-import { forgetLink, rememberLink } from './remembered.ts';
+import { forgetLink, rememberLink } from './remembered-links.ts';
 
 const key = (link: string) => ['linked', link];
 

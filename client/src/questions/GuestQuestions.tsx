@@ -2,7 +2,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { type Question, questionAnswerBody } from '@social-serve/contract/question';
 import { useState } from 'react';
 import { useInfiniteQuery } from '../api/use-query.ts';
-import { Written, WrittenAnswer } from '../messages/Written.tsx';
+import { MessageAnswer, MessageItem } from '../messages/MessageItem.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { Form } from '../ui/Form.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
@@ -35,7 +35,7 @@ export function GuestQuestions({ id, hidden }: GuestQuestionsProps) {
       </h2>
       <ul className="grid grid-cols-1 gap-3">
         {data.items.map((question) => (
-          <Asked key={question._id} id={id} question={question} hidden={hidden} />
+          <QuestionItem key={question._id} id={id} question={question} hidden={hidden} />
         ))}
       </ul>
       <LoadMore list={list} />
@@ -43,14 +43,14 @@ export function GuestQuestions({ id, hidden }: GuestQuestionsProps) {
   );
 }
 
-interface AskedProps {
+interface QuestionItemProps {
   id: string;
   question: Question;
   hidden: boolean;
 }
 
 /** One question, with its answer or the form for one. */
-function Asked({ id, question, hidden }: AskedProps) {
+function QuestionItem({ id, question, hidden }: QuestionItemProps) {
   const { _id, text, name, askedAt, answer } = question;
   const [changing, setChanging] = useState(false);
   const moveFocus = useMoveFocus();
@@ -67,9 +67,9 @@ function Asked({ id, question, hidden }: AskedProps) {
   }
 
   return (
-    <Written id={_id} by={name ?? 'Someone'} at={askedAt} text={text}>
+    <MessageItem id={_id} by={name ?? 'Someone'} at={askedAt} text={text}>
       {isAnswered ? (
-        <WrittenAnswer heading="Answered" text={answer} />
+        <MessageAnswer heading="Answered" text={answer} />
       ) : (
         <AnswerForm id={id} question={question} onSent={sent} />
       )}
@@ -86,7 +86,7 @@ function Asked({ id, question, hidden }: AskedProps) {
         )}
         {!hidden && <ReportButton className="" id={id} about={{ kind: 'question', id: _id }} />}
       </div>
-    </Written>
+    </MessageItem>
   );
 }
 

@@ -11,8 +11,8 @@ import { fill } from '../../test/fill.ts';
 import { said } from '../../test/messages.ts';
 import { away, listPage, refusal, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
-import { AskOrganiser } from './AskOrganiser.tsx';
 import { GuestQuestions } from './GuestQuestions.tsx';
+import { OwnQuestions } from './OwnQuestions.tsx';
 
 const id = 'e'.repeat(24);
 const asked = { _id: '1'.repeat(24), text: 'May I bring my dog?', askedAt: '2026-11-21T14:30:00.000Z' };
@@ -35,7 +35,7 @@ describe('a guest with a question', () => {
   test('sends a question, which is shown until it is answered', async () => {
     serve('get', calls.ownQuestions, []);
     const posted = serve('post', calls.questions, { acknowledged: true, insertedId: own._id });
-    show(<AskOrganiser id={id} open />);
+    show(<OwnQuestions id={id} open />);
     await press('Ask the organiser');
     const field = await screen.findByRole('textbox', { name: 'Question' });
     await press('Send question');
@@ -52,7 +52,7 @@ describe('a guest with a question', () => {
 
   test('reads the answer, and may report it', async () => {
     serve('get', calls.ownQuestions, [{ ...own, ...answered }]);
-    show(<AskOrganiser id={id} open={false} />);
+    show(<OwnQuestions id={id} open={false} />);
     expect(await screen.findByText('Yes, on a lead.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ask the organiser' })).toBeNull(); // it is over
     await press('Report this question');
@@ -64,7 +64,7 @@ describe('a guest with a question', () => {
   test('sees why a question was refused', async () => {
     serve('get', calls.ownQuestions, []);
     serve('post', calls.questions, refusal(409, 'event-over', 'This event is over.'));
-    show(<AskOrganiser id={id} open />);
+    show(<OwnQuestions id={id} open />);
     await press('Ask the organiser');
     fill(await screen.findByRole('textbox', { name: 'Question' }), own.text);
     await press('Send question');
@@ -73,7 +73,7 @@ describe('a guest with a question', () => {
 
   test('a person who asked nothing sees nothing after the event', async () => {
     const read = serve('get', calls.ownQuestions, []);
-    show(<AskOrganiser id={id} open={false} />);
+    show(<OwnQuestions id={id} open={false} />);
     await waitFor(() => expect(read).toHaveLength(1));
     expect(screen.queryByRole('heading')).toBeNull();
   });

@@ -10,9 +10,9 @@ import { TeamList } from '../team/TeamList.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { FactLine } from '../ui/FactLine.tsx';
 import { useDialog } from '../ui/use-dialog.tsx';
-import { byEvent, type ReportedEvent } from './by-event.ts';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { reports } from './queries.ts';
+import { byEvent, type ReportedEvent } from './report-groups.ts';
 
 const STATE_WORDS: Record<ReportState, string> = {
   open: 'Open',
@@ -41,7 +41,7 @@ export function ReportsPart() {
         empty={<p className="text-lg">No reports yet. Reports from event pages will appear here.</p>}
       >
         {events.map((reported) => (
-          <Reported
+          <ReportedItem
             key={reported.event._id}
             reported={reported}
             onDecide={(report, decision) => open({ report, decision })}
@@ -53,12 +53,12 @@ export function ReportsPart() {
   );
 }
 
-interface ReportedProps {
+interface ReportedItemProps {
   reported: ReportedEvent;
   onDecide: (report: Report, decision: Decision) => void;
 }
 
-function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps) {
+function ReportedItem({ reported: { event, reports: all }, onDecide }: ReportedItemProps) {
   const { hidden, cancelled, title } = event;
   const [first] = all;
   const open = all.find(({ state }) => state === 'open');
@@ -158,7 +158,7 @@ function ReportedPart({ about: { kind, text, answer, name } }: { about: NonNulla
 }
 
 /** The decisions about a reported message or question. */
-function PartActions({ report, onDecide }: { report: Report } & Pick<ReportedProps, 'onDecide'>) {
+function PartActions({ report, onDecide }: { report: Report } & Pick<ReportedItemProps, 'onDecide'>) {
   const kind = report.about?.kind;
   const about = `${kind}: ${report.event.title}`;
   return (

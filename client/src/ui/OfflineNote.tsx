@@ -36,7 +36,7 @@ export function OfflineNote({ asOf, onRetry, className = '', children }: Offline
 }
 
 /** Controls that require the server: disabled while it cannot be reached; an `OfflineNote` beside them says why. */
-export function NeedsConnection({ offline, children }: { offline: boolean; children: ReactNode }) {
+export function OnlineControls({ offline, children }: { offline: boolean; children: ReactNode }) {
   return (
     <fieldset className="needs-connection contents" disabled={offline}>
       {children}

@@ -28,7 +28,7 @@ type PageName = keyof typeof pages;
 const secretPages: Partial<Record<PageName, NonNullable<Operation['secret']>>> = {
   certificate: 'path',
   accountAction: 'query',
-  linked: 'fragment',
+  place: 'fragment',
 };
 
 /** The pages of the route table: the client's documents. */

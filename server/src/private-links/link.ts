@@ -31,7 +31,7 @@ export const mailedLinkOf = (
 ) => `${id}.${mac(key, 'mailed link', id, mailedVersion, participant)}`;
 
 /** The address of the page of a private link. */
-export const linkAddress = (site: string, link: string) => `${site}${pages.linked}#${link}`;
+export const linkAddress = (site: string, link: string) => `${site}${pages.place}#${link}`;
 
 /** What every link is refused with that opens nothing, whatever the reason. */
 export const linkNotFound = () =>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { StillTrying } from './StillTrying.tsx';
+import { SlowWriteNotice } from './SlowWriteNotice.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 import { scrollKey, useScrollPosition } from './use-scroll-position.ts';
 
@@ -18,7 +18,7 @@ export function Layout() {
       </a>
       <Header />
       <div id="toasts" />
-      <StillTrying />
+      <SlowWriteNotice />
       <main id="main" ref={main} tabIndex={-1} className="flex-1">
         <Outlet />
       </main>

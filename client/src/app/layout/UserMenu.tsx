@@ -10,7 +10,7 @@ import { NavLink } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import type { User } from '../../account/identity.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { savePerson } from '../../api/saved.ts';
+import { savePerson } from '../../api/saved-answers.ts';
 import { hasUnsent } from '../../api/sign-out.ts';
 import { onIdle } from '../../ui/on-idle.ts';
 import { confirmDialog } from '../../ui/sweet-alert.ts';

@@ -14,7 +14,7 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
     if (before.current === pathname) return;
     before.current = pathname;
     // On the page of a private link, the fragment is the link and not the id of an element.
-    if (hash && pathname !== pages.linked) return;
+    if (hash && pathname !== pages.place) return;
     const target = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
     if (!target) return;
     target.tabIndex = -1;

@@ -22,7 +22,7 @@ export const Panel = ({ heading, children }: { heading: string; children: ReactN
 );
 
 /** Whose code it is: asked when the page opens. Shows that it loads, and why it failed. */
-export function WithEmail({ code, children }: { code: string; children: (email: string) => ReactNode }) {
+export function CodeOwner({ code, children }: { code: string; children: (email: string) => ReactNode }) {
   const { identity } = useAuth();
   const {
     data: email,
@@ -97,7 +97,7 @@ export function NewPasswordForm({
 }
 
 /** What happened, and where to go on. */
-export function Done({
+export function SuccessPanel({
   heading,
   to = { path: pages.login, label: 'Login' },
   children,

@@ -28,7 +28,7 @@ interface EventFrameProps {
   /** When, where, by whom, who is going, and joining. */
   facts: ReactNode;
   /** The results; absent before there are any. */
-  achieved?: ReactNode;
+  outcome?: ReactNode;
   /** The description, if there is one. */
   about: string | undefined;
   /** Shown below it. */
@@ -49,7 +49,7 @@ export function EventFrame({
   actions,
   note,
   facts,
-  achieved,
+  outcome,
   about,
   more,
   bar,
@@ -81,10 +81,10 @@ export function EventFrame({
             <div className="panel p-5 lg:sticky lg:top-24 lg:p-6">{facts}</div>
           </aside>
           <section className="max-w-2xl min-w-0">
-            {achieved && (
+            {outcome && (
               <div className="mb-8">
                 <h2 className="mb-3 text-3xl">What we achieved</h2>
-                {achieved}
+                {outcome}
               </div>
             )}
             {about && (

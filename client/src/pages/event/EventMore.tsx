@@ -1,10 +1,10 @@
 import { SeriesDates } from '../../events/SeriesDates.tsx';
 import { LeaveOutButton } from '../../impact/LeaveOutButton.tsx';
 import { EventMessages } from '../../messages/EventMessages.tsx';
-import { AskOrganiser } from '../../questions/AskOrganiser.tsx';
+import { OwnQuestions } from '../../questions/OwnQuestions.tsx';
 import { ReportButton } from '../../reports/ReportButton.tsx';
 import { latePart } from '../../ui/LatePart.tsx';
-import { NeedsConnection } from '../../ui/OfflineNote.tsx';
+import { OnlineControls } from '../../ui/OfflineNote.tsx';
 import { useEvent } from './event-provider.tsx';
 
 /** Loaded only on the page of a hidden event. */
@@ -23,16 +23,16 @@ export function EventMore() {
         />
       )}
       {situation.signedIn && (
-        <NeedsConnection offline={offline}>
-          <SignedInMore />
-        </NeedsConnection>
+        <OnlineControls offline={offline}>
+          <PersonalParts />
+        </OnlineControls>
       )}
     </>
   );
 }
 
 /** For signed-in people only: messages, questions, reporting, and for the team the event's part in the impact. */
-function SignedInMore() {
+function PersonalParts() {
   const { event, situation, isLeaving, offline } = useEvent();
   const { _id: id, title } = event;
   // Not requested while the person is leaving: people who left may not read them.
@@ -41,10 +41,10 @@ function SignedInMore() {
     <>
       {readsMessages && <EventMessages id={id} canReport={situation.canReportMessages} offline={offline} />}
       {situation.questions !== 'none' && (
-        <AskOrganiser id={id} open={situation.questions === 'ask'} offline={offline}>
+        <OwnQuestions id={id} open={situation.questions === 'ask'} offline={offline}>
           {/* Appears together with the question form, which would otherwise move it. */}
           <ReportButton id={id} />
-        </AskOrganiser>
+        </OwnQuestions>
       )}
       {situation.canCount && <LeaveOutButton id={id} title={title} />}
     </>

@@ -10,13 +10,13 @@ import { PlacesTag } from '../../events/PlacesTag.tsx';
 import { isFull } from '../../events/places.ts';
 import { EventDetailsSkeleton } from '../../events/skeletons.tsx';
 import { CancelledTag, HiddenTag, TypeTag } from '../../events/TypeTag.tsx';
-import { Achieved, saysAnything } from '../../outcome/Achieved.tsx';
-import { Going } from '../../participations/Going.tsx';
+import { OutcomeSummary, saysAnything } from '../../outcome/OutcomeSummary.tsx';
+import { Participants } from '../../participations/Participants.tsx';
 import { useParticipation } from '../../participations/use-participation.ts';
-import { WhoSees } from '../../participations/WhoSees.tsx';
+import { VisibilityNote } from '../../participations/VisibilityNote.tsx';
 import { ReportButton } from '../../reports/ReportButton.tsx';
 import { LoadingWords } from '../../ui/LoadingWords.tsx';
-import { NeedsConnection, OfflineNote } from '../../ui/OfflineNote.tsx';
+import { OfflineNote, OnlineControls } from '../../ui/OfflineNote.tsx';
 import { QueryFailure } from '../../ui/QueryFailure.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { NotFound } from '../NotFound.tsx';
@@ -100,24 +100,24 @@ function KnownEvent() {
           {situation.join === 'checking' && <LoadingWords />}
           <EventFacts event={event} signedIn={situation.signedIn}>
             {situation.state !== 'cancelled' && (
-              <Going event={event} mine={situation.canManage} offline={offline} />
+              <Participants event={event} mine={situation.canManage} offline={offline} />
             )}
           </EventFacts>
-          <WhoSees />
-          <NeedsConnection offline={offline}>
+          <VisibilityNote />
+          <OnlineControls offline={offline}>
             <StepBox />
-          </NeedsConnection>
+          </OnlineControls>
           {!isNotFound(page.error) && <QueryFailure className="mt-4" query={page} />}
         </>
       }
-      achieved={
+      outcome={
         saysAnything(event.outcome) && (
           <>
-            <Achieved outcome={event.outcome} />
+            <OutcomeSummary outcome={event.outcome} />
             {situation.canReportResults && (
-              <NeedsConnection offline={offline}>
+              <OnlineControls offline={offline}>
                 <ReportButton id={event._id} about={{ kind: 'outcome', id: event.outcome._id }} />
-              </NeedsConnection>
+              </OnlineControls>
             )}
           </>
         )
@@ -125,9 +125,9 @@ function KnownEvent() {
       about={event.Descriptions}
       more={<EventMore />}
       bar={
-        <NeedsConnection offline={offline}>
+        <OnlineControls offline={offline}>
           <StepBar />
-        </NeedsConnection>
+        </OnlineControls>
       }
     />
   );

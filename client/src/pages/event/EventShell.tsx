@@ -1,7 +1,7 @@
 import { slot } from '@social-serve/contract/open-event';
 import Users from 'lucide-react/icons/users';
 import { Organiser, WhenAndWhere } from '../../events/EventFacts.tsx';
-import { WhoSees } from '../../participations/WhoSees.tsx';
+import { VisibilityNote } from '../../participations/VisibilityNote.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -53,7 +53,7 @@ export function EventShell() {
                 </span>
               </Fact>
             </WhenAndWhere>
-            <WhoSees />
+            <VisibilityNote />
             <div className="mt-3 h-13 max-lg:hidden" />
           </>
         }
@@ -62,7 +62,7 @@ export function EventShell() {
           <Bar className={`${UNLESS_CANCELLED} group-data-[event=over]:hidden`}>
             {/* No skeleton: Chromium 156 sometimes goes on showing a sticky bar that had an animation in it when it was removed. */}
             <div className="h-12 w-full rounded-selector bg-base-300" />
-            <WhoSees inBar />
+            <VisibilityNote inBar />
           </Bar>
         }
       />

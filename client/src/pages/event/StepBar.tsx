@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import { displayZone } from '../../events/event-times.ts';
 import { JoinButton } from '../../participations/JoinButton.tsx';
 import type { Step } from '../../participations/situation.ts';
-import { WhoSees } from '../../participations/WhoSees.tsx';
-import { linkedPath } from '../../private-links/remembered.ts';
+import { VisibilityNote } from '../../participations/VisibilityNote.tsx';
+import { placePath } from '../../private-links/remembered-links.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DatePlate } from '../../ui/DatePlate.tsx';
 import { formatMonthDay, formatTimeNaming } from '../../ui/dates.ts';
@@ -56,7 +56,7 @@ export function StepBar() {
         busy={isJoining}
         onClick={join}
       />
-      <WhoSees inBar />
+      <VisibilityNote inBar />
     </DatedBar>
   );
 }
@@ -92,7 +92,7 @@ function PlaceBar({ isWaiting, short, leave: leaveLabel, link }: Extract<Step, {
         <span>{short}</span>
       </p>
       {link && (
-        <Link className="btn btn-line h-12 @max-[17rem]:flex-1" to={linkedPath(link)}>
+        <Link className="btn btn-line h-12 @max-[17rem]:flex-1" to={placePath(link)}>
           Your place
         </Link>
       )}

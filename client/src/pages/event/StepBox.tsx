@@ -9,14 +9,16 @@ import { JoinButton } from '../../participations/JoinButton.tsx';
 import { joinedPart } from '../../participations/joined-parts.ts';
 import { setCompanions } from '../../participations/queries.ts';
 import type { Step } from '../../participations/situation.ts';
-import { OnThisDevice } from '../../private-links/OnThisDevice.tsx';
-import { linkedPath } from '../../private-links/remembered.ts';
+import { RememberedPlace } from '../../private-links/RememberedPlace.tsx';
+import { placePath } from '../../private-links/remembered-links.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { latePart } from '../../ui/LatePart.tsx';
 import { useEvent } from './event-provider.tsx';
 
 /** Loaded for people who have joined. */
-const Bringing = latePart(async () => (await import('../../participations/Bringing.tsx')).Bringing);
+const CompanionFields = latePart(
+  async () => (await import('../../participations/CompanionFields.tsx')).CompanionFields,
+);
 
 /**
  * The next step below when and where, with all that belongs to it. In narrow windows the bar has the step, and this what the bar does
@@ -29,10 +31,10 @@ export function StepBox() {
   return (
     <>
       {step?.kind === 'place' && <PlaceNote {...step} />}
-      <OnThisDevice eventId={event._id} isAccount={situation.signedIn} />
+      <RememberedPlace eventId={event._id} isAccount={situation.signedIn} />
       {place && situation.canBring && (
         <div className="mt-4 border-t border-base-300 pt-4 lg:pb-4">
-          <Bringing
+          <CompanionFields
             event={event}
             needs={place.needs}
             companions={place.companions}
@@ -89,7 +91,7 @@ function PlaceNote({ isWaiting, sentence, link }: Extract<Step, { kind: 'place' 
     <p className="mt-2 rounded-lg bg-(--wash) px-3.5 py-2.5 text-sm font-semibold">
       <span>{sentence}</span>{' '}
       {link ? (
-        <Link className="touch-target link-u" to={linkedPath(link)}>
+        <Link className="touch-target link-u" to={placePath(link)}>
           Your place
         </Link>
       ) : (

@@ -1,4 +1,4 @@
-import { SoFarLine } from '../../impact/SoFar.tsx';
+import { ImpactLine } from '../../impact/ImpactFigures.tsx';
 import { Faq } from './Faq.tsx';
 import { LatestEvents } from './LatestEvents.tsx';
 import { Newsletter } from './Newsletter.tsx';
@@ -10,7 +10,7 @@ export function BelowFirstScreen() {
     <>
       <LatestEvents />
       <div className="wrap mt-8">
-        <SoFarLine />
+        <ImpactLine />
       </div>
       <OurVolunteers />
       <Faq />

@@ -5,7 +5,7 @@ import { CertificateButton } from '../../certificates/CertificateButton.tsx';
 import { DeleteButton } from '../../events/DeleteButton.tsx';
 import { nameInList } from '../../events/event-times.ts';
 import { mapLink } from '../../events/map-link.ts';
-import { AskToShowName } from '../../participations/AskToShowName.tsx';
+import { FirstNameQuestion } from '../../participations/FirstNameQuestion.tsx';
 import { JoinedEventMenu } from './JoinedEventMenu.tsx';
 
 interface JoinedEventActionsProps {
@@ -25,7 +25,9 @@ export function JoinedEventActions({ joined, part, isNew, leaving, onLeave }: Jo
   const isAhead = part !== 'past' && !cancelled;
   return (
     <div className="wide-in-card grid w-full gap-2">
-      {isAhead && isNew && status === 'joined' && <AskToShowName id={_id} shown={joined.shown ?? false} />}
+      {isAhead && isNew && status === 'joined' && (
+        <FirstNameQuestion id={_id} shown={joined.shown ?? false} />
+      )}
       <div className="flex flex-wrap gap-2">
         {part === 'past' && came && !removedByTeam && (
           <CertificateButton eventId={join_id} title={title} name={displayName ?? ''} />

@@ -4,7 +4,7 @@ import { ConfirmationQuestion } from '../../mail/ConfirmationQuestion.tsx';
 import { Attendances } from '../../participations/Attendances.tsx';
 import { PARTS } from '../../participations/joined-parts.ts';
 import type { useJoinedLists } from '../../participations/use-joined-lists.ts';
-import { NeedsConnection } from '../../ui/OfflineNote.tsx';
+import { OnlineControls } from '../../ui/OfflineNote.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 
 interface JoinedPartsProps {
@@ -28,9 +28,9 @@ export function JoinedParts({ lists, part, onChange, offline, hasJoined }: Joine
           value={part}
           onChange={onChange}
         />
-        <NeedsConnection offline={offline}>
+        <OnlineControls offline={offline}>
           <OwnFeedButton />
-        </NeedsConnection>
+        </OnlineControls>
         {hasJoined && <ConfirmationQuestion />}
       </div>
       {part === 'past' && <Attendances />}

@@ -15,7 +15,7 @@ const EMPTY: Record<JoinedPart, string> = {
 };
 
 /** In place of a part without events. @param props.isFirst whether the person has joined nothing so far */
-export function NoneJoined({ part, isFirst }: { part: JoinedPart; isFirst: boolean }) {
+export function NoJoinedEvents({ part, isFirst }: { part: JoinedPart; isFirst: boolean }) {
   const words = isFirst
     ? { title: 'Opps!!!', text: "You haven't joined any event yet" }
     : { text: EMPTY[part] };

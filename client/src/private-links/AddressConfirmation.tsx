@@ -9,7 +9,7 @@ import { confirmLinkedAddress } from './queries.ts';
  * Asks for the confirmation of an e-mail address: by a button if the link in the mail led here, otherwise by opening the mail.
  * @param props.shown the link from the reply to joining, if this browser has it
  */
-export function ConfirmAddress({ link, linked, shown }: LinkedProps & { shown: string | undefined }) {
+export function AddressConfirmation({ link, linked, shown }: LinkedProps & { shown: string | undefined }) {
   const moveFocus = useMoveFocus();
   const { isPending, send } = useSend({
     send: () => confirmLinkedAddress(link, shown),

@@ -1,7 +1,7 @@
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import type { ReactNode } from 'react';
 import { useQuery } from '../api/use-query.ts';
-import { Written, WrittenAnswer } from '../messages/Written.tsx';
+import { MessageAnswer, MessageItem } from '../messages/MessageItem.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { latePart } from '../ui/LatePart.tsx';
@@ -10,7 +10,7 @@ import { ownQuestions } from './queries.ts';
 
 const AskDialog = latePart(async () => (await import('./AskDialog.tsx')).AskDialog);
 
-interface AskOrganiserProps {
+interface OwnQuestionsProps {
   /** Of the event. */
   id: string;
   /** Whether questions can still be asked, which ends with the event. */
@@ -22,7 +22,7 @@ interface AskOrganiserProps {
 }
 
 /** The signed-in person's questions about an event with their answers, and the button to ask another. */
-export function AskOrganiser({ id, open, offline = false, children }: AskOrganiserProps) {
+export function OwnQuestions({ id, open, offline = false, children }: OwnQuestionsProps) {
   const questions = useQuery(ownQuestions(id));
   const { data = [], error, isFetching } = questions;
   const failed = error && !isFetching && !offline;
@@ -43,16 +43,16 @@ export function AskOrganiser({ id, open, offline = false, children }: AskOrganis
         {data.length > 0 && (
           <ul className="mt-4 grid grid-cols-1 gap-3">
             {data.map(({ _id, text, askedAt, answer }) => (
-              <Written key={_id} id={_id} by="You asked" at={askedAt} text={text}>
+              <MessageItem key={_id} id={_id} by="You asked" at={askedAt} text={text}>
                 {answer === undefined ? (
                   <p className="muted mt-2">No answer yet. We’ll let you know.</p>
                 ) : (
                   <>
-                    <WrittenAnswer heading="The organiser answered" text={answer} />
+                    <MessageAnswer heading="The organiser answered" text={answer} />
                     <ReportButton className="mt-1 -mb-2" id={id} about={{ kind: 'question', id: _id }} />
                   </>
                 )}
-              </Written>
+              </MessageItem>
             ))}
           </ul>
         )}

@@ -16,7 +16,7 @@ function sumsInWords({ events, people, hours, sums }: Sums): string {
 }
 
 /** The impact of all events, as figures. Renders nothing before the first event counts. */
-export function SoFar() {
+export function ImpactFigures() {
   const { data } = useQuery(impact);
   if (!data || data.all.events === 0) return null;
   const { all, year } = data;
@@ -49,7 +49,7 @@ export function SoFar() {
 }
 
 /** The same in one line, with its height reserved. */
-export function SoFarLine() {
+export function ImpactLine() {
   const { data } = useQuery(impact);
   return (
     <p className="muted min-h-7 text-lg font-semibold">

@@ -1,14 +1,14 @@
-import type { EventForPerson, Going as GoingAnswer } from '@social-serve/contract/participation';
+import type { EventForPerson, Going } from '@social-serve/contract/participation';
 import Users from 'lucide-react/icons/users';
 import { useSignedIn } from '../account/auth-context.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { placesInWords } from '../events/places.ts';
 import { Fact } from '../ui/Fact.tsx';
-import { NeedsConnection } from '../ui/OfflineNote.tsx';
+import { OnlineControls } from '../ui/OfflineNote.tsx';
 import { goingTo } from './queries.ts';
 import { ShowNameSwitch } from './ShowNameSwitch.tsx';
 
-interface GoingProps {
+interface ParticipantsProps {
   event: EventForPerson;
   /** Whether they organise it. */
   mine: boolean;
@@ -17,7 +17,7 @@ interface GoingProps {
 }
 
 /** Who is going, on an event's page: the number for everyone; first names for participants and organisers. */
-export function Going({ event, mine, offline = false }: GoingProps) {
+export function Participants({ event, mine, offline = false }: ParticipantsProps) {
   const signedIn = useSignedIn();
   const isGoing = signedIn && event.participation?.status === 'joined';
   const own = isGoing ? event.participation : undefined;
@@ -30,9 +30,9 @@ export function Going({ event, mine, offline = false }: GoingProps) {
       {words && <p className="muted text-sm font-normal wrap-anywhere">{words}</p>}
       {own && (
         <div>
-          <NeedsConnection offline={offline}>
+          <OnlineControls offline={offline}>
             <ShowNameSwitch id={own._id} title={event.title} shown={own.shown ?? false} />
-          </NeedsConnection>
+          </OnlineControls>
         </div>
       )}
     </Fact>
@@ -40,7 +40,7 @@ export function Going({ event, mine, offline = false }: GoingProps) {
 }
 
 /** "Arif, Lena and 12 more are going with you"; null without names. @param isGoing whether the reader is going, too */
-export function goingInWords({ going, names }: GoingAnswer, isGoing: boolean): string | null {
+export function goingInWords({ going, names }: Going, isGoing: boolean): string | null {
   if (names.length === 0) return null;
   const rest = going - names.length - (isGoing ? 1 : 0);
   const isolated = names.map((name) => `\u2068${name}\u2069`); // a name may be right-to-left

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { slowWrites } from '../../api/slow-writes.ts';
 
 /** Says that what was sent is not answered yet; above a dialog, too. Part of the first script: it needs no connection. */
-export function StillTrying() {
+export function SlowWriteNotice() {
   const slow = useSyncExternalStore(slowWrites.subscribe, slowWrites.any, () => false);
   const box = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -12,17 +12,17 @@ import { useQuery } from '../api/use-query.ts';
 import { EventFacts } from '../events/EventFacts.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { waitingInWords } from '../events/places.ts';
-import { AddToCalendar } from '../feeds/AddToCalendar.tsx';
+import { CalendarMenu } from '../feeds/CalendarMenu.tsx';
 import { Messages } from '../messages/EventMessages.tsx';
-import { Bringing } from '../participations/Bringing.tsx';
+import { CompanionFields } from '../participations/CompanionFields.tsx';
 import { mostCompanions } from '../participations/companion-rules.ts';
-import { ConfirmAddress } from '../private-links/ConfirmAddress.tsx';
-import { IntoAccount } from '../private-links/IntoAccount.tsx';
+import { AccountTransfer } from '../private-links/AccountTransfer.tsx';
+import { AddressConfirmation } from '../private-links/AddressConfirmation.tsx';
+import { LinkActions } from '../private-links/LinkActions.tsx';
 import { LinkedCertificate } from '../private-links/LinkedCertificate.tsx';
-import { LinkToSave } from '../private-links/LinkToSave.tsx';
 import { isOfSamePlace, useLinkInAddress } from '../private-links/link-in-address.ts';
 import { linked, setLinkedCompanions } from '../private-links/queries.ts';
-import { forgetLink, rememberLink, useRememberedLink } from '../private-links/remembered.ts';
+import { forgetLink, rememberLink, useRememberedLink } from '../private-links/remembered-links.ts';
 import { StoredData } from '../private-links/StoredData.tsx';
 import { useLeaveByLink } from '../private-links/use-leave-by-link.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -33,7 +33,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 const NO_LINK = 'Open the link that you saved, or the one in our e-mail.';
 
 /** /g: the page of someone who joined without an account (docs/specification.md, "Without an account"). */
-export function Linked() {
+export function Place() {
   usePageTitle('Your place');
   const link = useLinkInAddress();
   const { start } = useAuth();
@@ -69,7 +69,7 @@ export function Linked() {
       )}
       {!problem && <QueryFailure className="mt-5" query={query} />}
       {!problem && !data && isFetching && <LoadingBars />}
-      {link && loaded && <Place link={link} linked={loaded} />}
+      {link && loaded && <PlaceDetails link={link} linked={loaded} />}
     </div>
   );
 }
@@ -83,13 +83,13 @@ function statusInWords({ event, participation: { status, ahead }, came }: Linked
   return status === 'waiting' ? waitingInWords(ahead) : "You're going";
 }
 
-interface PlaceProps {
+interface PlaceDetailsProps {
   link: string;
   linked: LinkedReply;
 }
 
 /** All that someone can see and do through their link. */
-function Place({ link, linked: loaded }: PlaceProps) {
+function PlaceDetails({ link, linked: loaded }: PlaceDetailsProps) {
   const { event, participation, messages } = loaded;
   const { user, loading } = useAuth();
   const navigate = useNavigate();
@@ -125,7 +125,7 @@ function Place({ link, linked: loaded }: PlaceProps) {
           </EventFacts>
           {upcoming && (
             <div className="mt-3 grid gap-3">
-              <AddToCalendar event={event} />
+              <CalendarMenu event={event} />
               <BusyButton className="btn btn-line" icon={LogOut} busy={isPending} onClick={leave}>
                 {status === 'waiting' ? 'Leave Waiting List' : 'Leave Event'}
               </BusyButton>
@@ -133,11 +133,11 @@ function Place({ link, linked: loaded }: PlaceProps) {
           )}
         </aside>
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:row-start-1">
-          <ConfirmAddress {...props} shown={shown} />
+          <AddressConfirmation {...props} shown={shown} />
           <LinkedCertificate {...props} isOver={!event.cancelled && !upcoming} />
           {upcoming && (participation.companions || mostCompanions(event) > 0) && (
             <div className="panel p-5">
-              <Bringing
+              <CompanionFields
                 event={event}
                 needs={participation.needs}
                 companions={participation.companions}
@@ -146,9 +146,9 @@ function Place({ link, linked: loaded }: PlaceProps) {
               />
             </div>
           )}
-          <LinkToSave {...props} />
+          <LinkActions {...props} />
           {messages.length > 0 && <Messages messages={messages} />}
-          <IntoAccount {...props} />
+          <AccountTransfer {...props} />
           <StoredData linked={loaded} deleting={isPending} onDelete={leave} onForget={forget} />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { useAuth } from './auth-context.tsx';
 import { getOwnData } from './queries.ts';
 
 /** Saves the person's data as a JSON file: the server's, and the profile, which only the identity provider has. */
-export function DownloadData() {
+export function DataDownload() {
   const { user } = useAuth();
   const { isPending, send } = useSend({
     send: getOwnData,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDayShort, formatTime } from '../ui/dates.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 
-interface WrittenProps {
+interface MessageItemProps {
   id: string;
   /** The author: their display name, or a word such as "You". */
   by: string;
@@ -16,7 +16,7 @@ interface WrittenProps {
 }
 
 /** A message or a question about an event, as an item of a list. */
-export function Written({ id, by, at, to, text, children }: WrittenProps) {
+export function MessageItem({ id, by, at, to, text, children }: MessageItemProps) {
   return (
     <li className="panel p-4" data-row={id}>
       <p className="flex flex-wrap gap-x-3 text-[0.9375rem] wrap-anywhere">
@@ -37,7 +37,7 @@ export function Written({ id, by, at, to, text, children }: WrittenProps) {
 }
 
 /** The answer to it, below. */
-export function WrittenAnswer({ heading, text }: { heading: string; text: string }) {
+export function MessageAnswer({ heading, text }: { heading: string; text: string }) {
   return (
     <div className="quote-source mt-3">
       <p className="text-[0.9375rem] font-[650]">{heading}</p>

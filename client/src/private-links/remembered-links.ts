@@ -17,7 +17,7 @@ export interface RememberedLink extends Pick<Joined, 'status' | 'ahead'> {
 const MOST = 30;
 
 /** The path of the page of a private link. */
-export const linkedPath = (link: string): string => `${pages.linked}#${link}`;
+export const placePath = (link: string): string => `${pages.place}#${link}`;
 
 const changes = new Changes();
 const subscribe = (listener: () => void) => onEvents(listener, [changes, 'change'], [window, 'storage']);

@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { watchWrite } from '../../api/slow-writes.ts';
-import { StillTrying } from './StillTrying.tsx';
+import { SlowWriteNotice } from './SlowWriteNotice.tsx';
 
 test('what was sent and is not answered after two seconds is still tried, until it is over', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  render(<StillTrying />);
+  render(<SlowWriteNotice />);
   const done = watchWrite();
   act(() => vi.advanceTimersByTime(1_900));
   expect(screen.queryByText('Still trying…')).toBeNull();
@@ -19,7 +19,7 @@ test('what was sent and is not answered after two seconds is still tried, until 
 test('what is answered in time says nothing', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  render(<StillTrying />);
+  render(<SlowWriteNotice />);
   watchWrite()();
   act(() => vi.advanceTimersByTime(5_000));
   expect(screen.queryByText('Still trying…')).toBeNull();

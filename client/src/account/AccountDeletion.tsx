@@ -7,7 +7,7 @@ import { ReauthenticationForm } from './ReauthenticationForm.tsx';
  * Google, which also makes the login recent enough for the server.
  * @param props.children what will be deleted
  */
-export function DeleteAccount({ children }: { children: ReactNode }) {
+export function AccountDeletion({ children }: { children: ReactNode }) {
   const [asking, setAsking] = useState(false);
   const asker = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { nameInList } from '../events/event-times.ts';
 
 /** Asks for the results on the card of an own event, for as long as they can be entered. */
-export function AskedForOutcome({ event }: { event: ManagedEvent }) {
+export function OutcomeReminder({ event }: { event: ManagedEvent }) {
   if (event.hidden || !asksOutcome(event, new Date())) return null;
   return (
     <p className="text-sm">

@@ -7,7 +7,7 @@ import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import type { User } from '../account/identity.ts';
-import { Going, goingInWords } from './Going.tsx';
+import { goingInWords, Participants } from './Participants.tsx';
 
 test.each([
   [{ going: 1, names: [] }, true, null],
@@ -21,11 +21,11 @@ test.each([
 
 const event = anEvent({ participants: 2 });
 const own = { _id: 'f'.repeat(24), status: 'joined', ahead: 0 } as const;
-const show = (props: Partial<Parameters<typeof Going>[0]>, user: User | null = maya) =>
+const show = (props: Partial<Parameters<typeof Participants>[0]>, user: User | null = maya) =>
   render(
     <AuthProvider open={async () => fakeIdentity(user)}>
       <dl>
-        <Going event={event} mine={false} {...props} />
+        <Participants event={event} mine={false} {...props} />
       </dl>
     </AuthProvider>,
   );

@@ -7,10 +7,10 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { useSend } from '../ui/use-send.ts';
 import type { LinkedProps } from './link-in-address.ts';
 import { moveIntoAccount } from './queries.ts';
-import { linkedPath } from './remembered.ts';
+import { placePath } from './remembered-links.ts';
 
 /** Moves a place without an account into one, or links to the login page. */
-export function IntoAccount({ link, linked: { event } }: LinkedProps) {
+export function AccountTransfer({ link, linked: { event } }: LinkedProps) {
   const { user } = useAuth();
   const navigate = useNavigate();
   const { isPending, send } = useSend({
@@ -36,7 +36,7 @@ export function IntoAccount({ link, linked: { event } }: LinkedProps) {
           Add to my account
         </BusyButton>
       ) : (
-        <Link className="btn btn-line mt-4" to={pages.login} state={{ from: linkedPath(link) }}>
+        <Link className="btn btn-line mt-4" to={pages.login} state={{ from: placePath(link) }}>
           Login
         </Link>
       )}

@@ -10,7 +10,7 @@ import { MailNote } from './MailNote.tsx';
 import { ownMail } from './queries.ts';
 
 /** Asks the person to confirm their address, by a link that the identity provider mails. @param dismiss a further button */
-export function ConfirmAddress({ dismiss }: { dismiss?: ReactNode }) {
+export function AddressConfirmation({ dismiss }: { dismiss?: ReactNode }) {
   const { user, identity } = useAuth();
   const sending = useSend({
     send: async () => (await identity()).sendConfirmation(),

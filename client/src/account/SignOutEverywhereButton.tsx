@@ -11,7 +11,7 @@ const QUESTION = {
 };
 
 /** Ends all sessions of the person, for example after losing a phone. For accounts of this server. */
-export function SignOutEverywhere() {
+export function SignOutEverywhereButton() {
   const { endSession } = useAuth();
   const { isPending, send } = useSend({
     ask: () => confirmDialog(QUESTION),

@@ -4,7 +4,7 @@ import { CalendarLinks } from './CalendarLinks.tsx';
 import type { CalendarEvent } from './calendar-links.ts';
 
 /** A menu of calendars to add an event to. */
-export function AddToCalendar({ event, look }: { event: CalendarEvent; look?: MenuLook }) {
+export function CalendarMenu({ event, look }: { event: CalendarEvent; look?: MenuLook }) {
   return (
     <MenuButton icon={CalendarPlus} label="Add to calendar" look={look}>
       {(close) => <CalendarLinks event={event} onLeave={close} />}

@@ -12,7 +12,7 @@ import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
 
-interface BringingProps {
+interface CompanionFieldsProps {
   event: Pick<Event, 'participants' | 'waiting' | 'capacity'>;
   /** How many people wait for places together; undefined for one alone. */
   needs?: number | undefined;
@@ -49,7 +49,7 @@ export function companionsInWords(companions: Companions): string {
 }
 
 /** Sends the numbers. If some people would have to wait, asks first. @returns whether anything was sent */
-async function sendTogether(body: CompanionsBody, send: BringingProps['send']): Promise<boolean> {
+async function sendTogether(body: CompanionsBody, send: CompanionFieldsProps['send']): Promise<boolean> {
   try {
     await send(body);
     return true;
@@ -63,7 +63,7 @@ async function sendTogether(body: CompanionsBody, send: BringingProps['send']): 
 }
 
 /** "Bringing anyone?": how many adults and children come with a participant (docs/specification.md, "Bringing others"). */
-export function Bringing({ event, needs, companions = [], most, send }: BringingProps) {
+export function CompanionFields({ event, needs, companions = [], most, send }: CompanionFieldsProps) {
   const stored = countedOf(companions);
   const legend = useRef<HTMLLegendElement>(null);
   const moveFocus = useMoveFocus();
@@ -94,7 +94,7 @@ export function Bringing({ event, needs, companions = [], most, send }: Bringing
           : `You can bring up to ${counted(most, 'person', 'people')}. We don’t need their names.`}
       </p>
       {tooFew && (
-        <TooFew
+        <GroupChoices
           words={tooFew}
           free={free}
           busy={isPending}
@@ -135,7 +135,7 @@ function fewer({ adult, child }: Record<Age, number>, most: number): Record<Age,
   return { adult: adults, child: Math.min(child, most - adults) };
 }
 
-interface TooFewProps {
+interface GroupChoicesProps {
   words: string;
   free: number;
   busy: boolean;
@@ -144,7 +144,7 @@ interface TooFewProps {
 }
 
 /** What a group can do that waits for more places than are free. */
-function TooFew({ words, free, busy, onFewer, onTake }: TooFewProps) {
+function GroupChoices({ words, free, busy, onFewer, onTake }: GroupChoicesProps) {
   return (
     <div className="mt-3 border-t border-base-300 pt-3">
       <p className="font-bold">{`${words}.`}</p>

@@ -10,7 +10,7 @@ const ANSWERS = [
   { value: 'no', label: 'No' },
 ] as const;
 
-interface AskToShowNameProps {
+interface FirstNameQuestionProps {
   /** The participation's. */
   id: string;
   /** Whether others see the name, according to the server. */
@@ -18,7 +18,7 @@ interface AskToShowNameProps {
 }
 
 /** Asks people who just joined an event whether to show their first name. Until they say yes, no one sees it. */
-export function AskToShowName({ id, shown }: AskToShowNameProps) {
+export function FirstNameQuestion({ id, shown }: FirstNameQuestionProps) {
   const [declined, setDeclined] = useState(false);
   const { given, send } = useSend({
     send: (next: boolean) => setVisibility(id, next),

@@ -5,7 +5,7 @@ import { counted } from '@social-serve/contract/plural';
 const inNumbers = (amount: number) => amount.toLocaleString(undefined, { maximumFractionDigits: 1 });
 
 /** The results of an event: each amount with what it counts, and the summary. */
-export function Achieved({ outcome: { items, summary, walkIns } }: { outcome: Outcome }) {
+export function OutcomeSummary({ outcome: { items, summary, walkIns } }: { outcome: Outcome }) {
   return (
     <>
       {items.length > 0 && (

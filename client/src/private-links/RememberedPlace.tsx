@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
-import { forgetLink, linkedPath, useRememberedLink } from './remembered.ts';
+import { forgetLink, placePath, useRememberedLink } from './remembered-links.ts';
 
 /**
  * On an event's page: that this device remembers a place without an account, and the way to forget it. Renders nothing where it
  * remembers none.
  * @param props.isAccount whether someone is signed in, who sees their own place, not that one
  */
-export function OnThisDevice({ eventId, isAccount }: { eventId: string; isAccount: boolean }) {
+export function RememberedPlace({ eventId, isAccount }: { eventId: string; isAccount: boolean }) {
   const moveFocus = useMoveFocus();
   const remembered = useRememberedLink(eventId);
   if (!remembered) return null;
@@ -16,7 +16,7 @@ export function OnThisDevice({ eventId, isAccount }: { eventId: string; isAccoun
       {isAccount && (
         <>
           <span>Someone joined on this device without an account.</span>
-          <Link className="touch-target link-u" to={linkedPath(remembered.link)}>
+          <Link className="touch-target link-u" to={placePath(remembered.link)}>
             Their place
           </Link>
         </>

@@ -3,11 +3,11 @@ import { siteAddress } from '../api/server-address.ts';
 import { shareNatively } from '../events/share.ts';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import type { LinkedProps } from './link-in-address.ts';
-import { linkedPath } from './remembered.ts';
+import { placePath } from './remembered-links.ts';
 
 /** The ways to save a private link: the browser's own way to share, and copying. */
-export function LinkToSave({ link, linked }: LinkedProps) {
-  const url = siteAddress(linkedPath(link));
+export function LinkActions({ link, linked }: LinkedProps) {
+  const url = siteAddress(placePath(link));
   const share = shareNatively({ title: linked.event.title, url });
   return (
     <section className="panel p-5" aria-labelledby="link-heading">

@@ -11,7 +11,14 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useSend } from '../../ui/use-send.ts';
 import { useSendForm } from '../../ui/use-send-form.ts';
-import { Done, LinkFailure, NewPasswordForm, Panel, UsernameForManagers, WithEmail } from './parts.tsx';
+import {
+  CodeOwner,
+  LinkFailure,
+  NewPasswordForm,
+  Panel,
+  SuccessPanel,
+  UsernameForManagers,
+} from './parts.tsx';
 
 const HEADING = 'Confirm your e-mail address';
 
@@ -29,24 +36,24 @@ const DONE: Record<Way, string> = {
  * Confirms an address. With accounts of this server the code is not enough: someone else may have registered with the address, so the
  * person is logged in, knows the password, or chooses a new one.
  */
-export function ConfirmEmail({ code }: { code: string }) {
+export function EmailConfirmation({ code }: { code: string }) {
   usePageTitle(HEADING);
   const { user } = useAuth();
   const [done, setDone] = useState<Way | null>(null);
 
   if (done === 'login' && user)
     return (
-      <Done heading={HEADING} to={{ path: pages.account, label: 'Your account' }}>
+      <SuccessPanel heading={HEADING} to={{ path: pages.account, label: 'Your account' }}>
         {DONE[done]}
-      </Done>
+      </SuccessPanel>
     );
-  if (done) return <Done heading={HEADING}>{DONE[done]}</Done>;
+  if (done) return <SuccessPanel heading={HEADING}>{DONE[done]}</SuccessPanel>;
   return (
     <Panel heading={HEADING}>
       {config.ownAccounts ? (
-        <WithEmail code={code}>{(email) => <OwnAccount {...{ code, email }} onDone={setDone} />}</WithEmail>
+        <CodeOwner code={code}>{(email) => <OwnAccount {...{ code, email }} onDone={setDone} />}</CodeOwner>
       ) : (
-        <ByButton code={code} onDone={() => setDone('login')} />
+        <ButtonConfirmation code={code} onDone={() => setDone('login')} />
       )}
     </Panel>
   );
@@ -68,11 +75,11 @@ function OwnAccount({ code, email, onDone }: Confirming & { email: string }) {
       </p>
     );
   if (user?.email === email && !isAsked)
-    return <ByButton code={code} onDone={onDone} onEnded={() => setAsked(true)} />;
-  return <ByPassword {...{ code, email, onDone }} />;
+    return <ButtonConfirmation code={code} onDone={onDone} onEnded={() => setAsked(true)} />;
+  return <PasswordConfirmation {...{ code, email, onDone }} />;
 }
 
-function ByButton({ code, onDone, onEnded }: Confirming & { onEnded?: () => void }) {
+function ButtonConfirmation({ code, onDone, onEnded }: Confirming & { onEnded?: () => void }) {
   const { identity } = useAuth();
   const [failure, setFailure] = useState<unknown>(null);
   const { send, isPending } = useSend({
@@ -100,7 +107,7 @@ function ByButton({ code, onDone, onEnded }: Confirming & { onEnded?: () => void
   );
 }
 
-function ByPassword({ code, email, onDone }: Confirming & { email: string }) {
+function PasswordConfirmation({ code, email, onDone }: Confirming & { email: string }) {
   const { identity } = useAuth();
   const [choosesNew, setChoosesNew] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
