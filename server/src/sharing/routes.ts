@@ -153,7 +153,7 @@ export function sharingRoutes({ db, files, site: { siteUrl }, limits, log }: Sha
     route(
       documents.sitemapPart,
       async ({ params: { file: part }, origin, now, address, raw: { req, res } }) => {
-        const key = `${part} ${sitemap.version(now)} ${origin}`;
+        const key = `${part} ${await sitemap.version(now)} ${origin}`;
         if (!(await sitemap.has(part, now))) throw notFound('GET', req.path);
         res
           .set(anHour)

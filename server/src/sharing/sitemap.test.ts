@@ -3,7 +3,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { addEvent, addEvents } from '../../test/events.ts';
-import { anEventRow, cancelledSince } from '../../test/rows.ts';
+import { anEventRow, cancelledSince, hiddenSince } from '../../test/rows.ts';
 import { SITEMAP_AGE, sitemapOf } from './sitemap.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -50,6 +50,27 @@ describeDatabases('the sitemap in parts', (open) => {
     expect(ids(gunzipSync(await sitemap.part(1, '', now)).toString())).toHaveLength(10);
     expect(await sitemap.has(3, now)).toBe(false);
     expect(await sitemap.has(3, new Date(now.getTime() + SITEMAP_AGE))).toBe(true);
+  });
+
+  it('forgets an event as soon as it is hidden, also after its creator deleted it', async () => {
+    const { db, events } = await filled(3);
+    const [hidden] = events;
+    if (!hidden) throw new Error('no event');
+    const sitemap = sitemapOf(db);
+    const versions = [await sitemap.version(now)];
+    await db.transaction((tx) =>
+      tx.update(
+        'events',
+        { id: hidden.id },
+        hiddenSince({ at: now.toISOString(), reason: 'Wrong or misleading' }),
+      ),
+    );
+    versions.push(await sitemap.version(now));
+    expect(ids(gunzipSync(await sitemap.part(1, '', now)).toString())).not.toContain(hidden.id);
+    await db.transaction((tx) => tx.update('events', { id: hidden.id }, cancelledSince(now.toISOString())));
+    versions.push(await sitemap.version(now));
+    expect(new Set(versions).size).toBe(3);
+    expect(await sitemap.version(now)).toBe(versions[2]);
   });
 
   it('has events that are under way, but no event that is cancelled or over', async () => {

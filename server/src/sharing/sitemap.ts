@@ -1,7 +1,7 @@
 /**
  * /sitemap.xml and its parts: the addresses of the public pages and of all events that are not over (docs/specification.md,
  * "Previews"). A part has at most 50,000 addresses, the limit of sitemaps.org; it is read in small pieces, each in a turn of its
- * own, streamed through gzip, and cached for an hour.
+ * own, streamed through gzip, and cached for an hour, or until an event is hidden.
  */
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -78,6 +78,19 @@ async function findStarts(db: Reader, minute: string, part: number): Promise<Sta
   }
 }
 
+/** Names the event that was hidden last among those that are. */
+async function latestHidden(db: Reader): Promise<string> {
+  const [event] = await db.select('events', ['id', 'unlistedAt'], {
+    where: { state: 'hidden' },
+    orderBy: [
+      ['unlistedAt', 'desc'],
+      ['id', 'desc'],
+    ],
+    limit: 1,
+  });
+  return event ? `${event.unlistedAt} ${event.id}` : '';
+}
+
 const url = (address: string, changed?: string) =>
   `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>\n`;
 
@@ -89,43 +102,50 @@ export interface Sitemap {
   has(number: number, now: Date): Promise<boolean>;
   /** A part that there is, gzipped. */
   part(number: number, origin: string, now: Date): Promise<Buffer>;
-  /** Changes once the parts may differ. */
-  version(now: Date): string;
+  /** Changes each hour, and once an event was hidden. */
+  version(now: Date): Promise<string>;
 }
 
 /** Makes the sitemap of a database. @param size see `findStarts`; tests take a small one */
 export function sitemapOf(db: Reader, size = PART): Sitemap {
   let found: { version: string; starts: Promise<Starts> } | undefined;
-  const version = (now: Date) => String(Math.floor(now.getTime() / SITEMAP_AGE));
+  let hidden: { latest: string; changes: number } | undefined;
 
-  /** The parts of this hour. */
-  const parts = (now: Date) => {
-    if (found?.version !== version(now)) {
-      const begun = { version: version(now), starts: findStarts(db, thisMinute(now), size) };
-      found = begun;
-      begun.starts.catch(() => {
-        if (found === begun) found = undefined;
-      });
-    }
-    return found;
+  /** Where a creator deletes a hidden event, the latest is the one of before: so changes are counted. */
+  const version = async (now: Date) => {
+    const latest = await latestHidden(db);
+    if (hidden?.latest !== latest) hidden = { latest, changes: (hidden?.changes ?? 0) + 1 };
+    return `${Math.floor(now.getTime() / SITEMAP_AGE)} ${hidden.changes} ${latest}`;
+  };
+
+  /** The parts of this version. */
+  const parts = async (now: Date) => {
+    const current = await version(now);
+    if (found?.version === current) return found.starts;
+    const begun = { version: current, starts: findStarts(db, thisMinute(now), size) };
+    found = begun;
+    begun.starts.catch(() => {
+      if (found === begun) found = undefined;
+    });
+    return begun.starts;
   };
 
   return {
     version,
 
     async index(origin, now) {
-      const { length } = await parts(now).starts;
+      const { length } = await parts(now);
       const listed = Array.from({ length }, (_, index) => {
         return `<sitemap><loc>${origin}${partPath(index + 1)}</loc></sitemap>\n`;
       });
       return `${HEAD}<sitemapindex ${NAMESPACE}>\n${listed.join('')}</sitemapindex>\n`;
     },
 
-    has: async (number, now) => number >= 1 && number <= (await parts(now).starts).length,
+    has: async (number, now) => number >= 1 && number <= (await parts(now)).length,
 
     async part(number, origin, now) {
       const minute = thisMinute(now);
-      const places = await parts(now).starts;
+      const places = await parts(now);
       const [start, end] = [places[number - 1], places[number]];
       const isFirst = number === 1;
       async function* written() {
