@@ -1,5 +1,6 @@
 import { counted } from '@social-serve/contract/plural';
 import type { Ref } from 'react';
+import { inDigits } from '../ui/numbers.ts';
 import { ListMenu } from './ListMenu.tsx';
 import { isFiltered, type ListQuery, type ListView } from './list-query.ts';
 import type { EventList } from './use-event-list.ts';
@@ -18,7 +19,7 @@ interface ListLineProps {
 /** The number of events, which screen readers announce. */
 function inWords({ data: events, hasNextPage, isError }: EventList): string {
   if (!events) return isError ? '' : 'Loading';
-  if (hasNextPage) return `${events.length.toLocaleString()}+ events`;
+  if (hasNextPage) return `${inDigits(events.length)}+ events`;
   return counted(events.length, 'event found', 'events found');
 }
 

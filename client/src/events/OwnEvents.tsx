@@ -3,6 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { OwnList } from '../api/lists.ts';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { inDigits } from '../ui/numbers.ts';
 import { PagedList } from '../ui/PagedList.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { oneOf, useAddress } from '../ui/use-address.ts';
@@ -57,7 +58,7 @@ export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
     <div className="wrap py-8 lg:py-12">
       <div className="flex items-center justify-between gap-4">
         <h1 className="page-heading" tabIndex={-1}>
-          {data && count !== null ? `${heading}: ${count.toLocaleString()}` : heading}
+          {data && count !== null ? `${heading}: ${inDigits(count)}` : heading}
         </h1>
         {/* Hidden, not removed, so that nothing moves if the list turns out to be empty. */}
         <div className="flex-none" style={isEmpty ? { visibility: 'hidden' } : undefined}>
@@ -133,6 +134,6 @@ function orderedItems<Own>({ list, itemOf, first, ahead }: OwnEventsProps<Own>):
 }
 
 function foundInWords(count: number, more: boolean): string {
-  if (more) return `${count.toLocaleString()}+ events`;
+  if (more) return `${inDigits(count)}+ events`;
   return counted(count, 'event found', 'events found');
 }

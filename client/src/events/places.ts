@@ -3,6 +3,7 @@ import { isOver } from '@social-serve/contract/event-rules';
 import { tooFewPlacesInWords } from '@social-serve/contract/group-rules';
 import { counted } from '@social-serve/contract/plural';
 import { daysAhead } from '../ui/dates.ts';
+import { inDigits } from '../ui/numbers.ts';
 import { displayZone, phaseInWords } from './event-times.ts';
 
 type Places = Pick<Event, 'participants' | 'waiting' | 'capacity'>;
@@ -14,10 +15,10 @@ export const isFull = ({ participants, capacity }: Places): boolean =>
 /** How many people are going, in words: "12 going", "12 of 20 going", "Full · 3 waiting"; "12 joined" once it is over. */
 export function placesInWords(event: Places & Parameters<typeof isOver>[0], now = new Date()): string {
   const { participants, waiting, capacity } = event;
-  if (isOver(event, now)) return `${participants.toLocaleString()} joined`;
-  if (capacity === undefined) return `${participants.toLocaleString()} going`;
-  if (!isFull(event)) return `${participants.toLocaleString()} of ${capacity.toLocaleString()} going`;
-  return waiting > 0 ? `Full · ${waiting.toLocaleString()} waiting` : 'Full';
+  if (isOver(event, now)) return `${inDigits(participants)} joined`;
+  if (capacity === undefined) return `${inDigits(participants)} going`;
+  if (!isFull(event)) return `${inDigits(participants)} of ${inDigits(capacity)} going`;
+  return waiting > 0 ? `Full · ${inDigits(waiting)} waiting` : 'Full';
 }
 
 /** Like `placesInWords`, for people who may join: "Be the first" if no one has. */
@@ -38,11 +39,11 @@ export function placesLeftInWords(event: Parameters<typeof placesInWords>[0], no
 export function outlookInWords(event: Event, now = new Date()): string {
   const { participants, waiting, capacity, eventDate } = event;
   const people = isOver(event, now) ? 'joined' : 'going';
-  const of = capacity === undefined || isOver(event, now) ? '' : ` of ${capacity.toLocaleString()}`;
+  const of = capacity === undefined || isOver(event, now) ? '' : ` of ${inDigits(capacity)}`;
   const days = daysAhead(eventDate, now, displayZone(event));
   return [
-    `${participants.toLocaleString()}${of} ${people}`,
-    waiting > 0 && `${waiting.toLocaleString()} waiting`,
+    `${inDigits(participants)}${of} ${people}`,
+    waiting > 0 && `${inDigits(waiting)} waiting`,
     isOver(event, now) ? 'ended' : (phaseInWords(event, now) ?? daysLeft(days)),
   ]
     .filter(Boolean)
@@ -61,11 +62,9 @@ export const freePlaces = ({ participants, capacity }: Places): number | undefin
 /** "1 place is free, you need 3", for a group that waits for more places than are free; null otherwise. */
 export function tooFewInWords(event: Places, needs: number | undefined): string | null {
   const free = freePlaces(event) ?? 0;
-  return needs !== undefined && free > 0 && free < needs
-    ? tooFewPlacesInWords(free, needs, (count) => count.toLocaleString())
-    : null;
+  return needs !== undefined && free > 0 && free < needs ? tooFewPlacesInWords(free, needs, inDigits) : null;
 }
 
 /** A position on the waiting list, in words. @param ahead how many people are ahead */
 export const waitingInWords = (ahead: number): string =>
-  `You are number ${(ahead + 1).toLocaleString()} on the waiting list`;
+  `You are number ${inDigits(ahead + 1)} on the waiting list`;

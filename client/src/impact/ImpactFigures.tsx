@@ -1,9 +1,10 @@
 import type { Sums } from '@social-serve/contract/impact';
 import { counted } from '@social-serve/contract/plural';
 import { useQuery } from '../api/use-query.ts';
+import { inDigits } from '../ui/numbers.ts';
 import { impact } from './queries.ts';
 
-const inNumbers = (amount: number) => amount.toLocaleString(undefined, { maximumFractionDigits: 1 });
+const inNumbers = (amount: number) => inDigits(Math.round(amount * 10) / 10);
 
 /** "12 events, 340 people, 1,020 hours, 84.5 bags" */
 function sumsInWords({ events, people, hours, sums }: Sums): string {

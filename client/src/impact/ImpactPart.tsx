@@ -9,6 +9,7 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { FactLine } from '../ui/FactLine.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { inDigits } from '../ui/numbers.ts';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
@@ -94,11 +95,9 @@ function WatchedEventItem({ event }: { event: WatchedEvent }) {
           </p>
           <p className="mt-2">
             {[
-              `${checkedIn.toLocaleString()} checked in`,
+              `${inDigits(checkedIn)} checked in`,
               counted(walkIns, 'walk-in'),
-              ...(outcome?.items ?? []).map(
-                (item) => `${amountInWords(item, (amount) => amount.toLocaleString())}: ${item.what}`,
-              ),
+              ...(outcome?.items ?? []).map((item) => `${amountInWords(item, inDigits)}: ${item.what}`),
             ].join(' · ')}
           </p>
         </>

@@ -3,6 +3,7 @@ import { messageBody } from '@social-serve/contract/message';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
+import { inDigits } from '../ui/numbers.ts';
 import { RadioField } from '../ui/RadioField.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
 import { postMessage } from './queries.ts';
@@ -29,8 +30,8 @@ export function WriteDialog({ id, reached: { joined, waiting }, onClose }: Write
     onSuccess: onClose,
   });
   const choices = [
-    ['everybody', `Everyone, including the waiting list (${(joined + waiting).toLocaleString()})`],
-    ['joined', `Guests with a place (${joined.toLocaleString()})`],
+    ['everybody', `Everyone, including the waiting list (${inDigits(joined + waiting)})`],
+    ['joined', `Guests with a place (${inDigits(joined)})`],
   ] as const;
   return (
     <FormDialog

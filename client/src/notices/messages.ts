@@ -5,8 +5,9 @@ import * as words from '@social-serve/contract/notice-words';
 import { counted } from '@social-serve/contract/plural';
 import { datesInWords } from '../events/series-words.ts';
 import { formatDayShort, formatFull, formatTime } from '../ui/dates.ts';
+import { inDigits } from '../ui/numbers.ts';
 
-const ON_PAGES: words.Writing = { moment: formatFull, number: (count) => count.toLocaleString() };
+const ON_PAGES: words.Writing = { moment: formatFull, number: inDigits };
 
 /** A change of one field, with times in the event's zone. */
 export const changeInWords = (change: FieldChange, zone?: string) =>

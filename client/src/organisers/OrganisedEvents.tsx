@@ -9,6 +9,7 @@ import { seriesAsOne } from '../events/series-words.ts';
 import { OutcomeReminder } from '../outcome/OutcomeReminder.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
+import { inDigits } from '../ui/numbers.ts';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { organisedEvents } from './queries.ts';
@@ -44,7 +45,7 @@ export function OrganisedEvents({ quiet = false, inside = false }: OrganisedEven
   return (
     <section className={className} aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1} className="mb-4 text-3xl">
-        {`Co-organising: ${data.total.toLocaleString()}`}
+        {`Co-organising: ${inDigits(data.total)}`}
       </h2>
       <EventCards>
         {seriesAsOne(data.items).map(({ event, later }) => (

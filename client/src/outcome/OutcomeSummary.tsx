@@ -1,8 +1,9 @@
 import type { Outcome } from '@social-serve/contract/outcome';
 import { amountInWords } from '@social-serve/contract/outcome-rules';
 import { counted } from '@social-serve/contract/plural';
+import { inDigits } from '../ui/numbers.ts';
 
-const inNumbers = (amount: number) => amount.toLocaleString(undefined, { maximumFractionDigits: 1 });
+const inNumbers = (amount: number) => inDigits(Math.round(amount * 10) / 10);
 
 /** The results of an event: each amount with what it counts, and the summary. */
 export function OutcomeSummary({ outcome: { items, summary, walkIns } }: { outcome: Outcome }) {

@@ -6,6 +6,7 @@ import { knownZone } from '@social-serve/contract/zone-rules';
 import Download from 'lucide-react/icons/download';
 import { useQuery } from '../api/use-query.ts';
 import { formatForSpreadsheet, localZone } from '../ui/dates.ts';
+import { inDigits } from '../ui/numbers.ts';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { ownAttendances } from './queries.ts';
 
@@ -40,7 +41,7 @@ const attendancesCsv = (attendances: readonly Attendance[]): string =>
   );
 
 /** "3 h", in the visitor's number format. */
-const formatHours = (hours: number) => hoursInWords(hours, (number) => number.toLocaleString());
+const formatHours = (hours: number) => hoursInWords(hours, inDigits);
 
 /** Above the past events: the hours of each year, and a download. Renders nothing without a check-in. */
 export function Attendances() {

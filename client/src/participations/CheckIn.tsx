@@ -9,6 +9,7 @@ import { isUnanswered } from '../api/saved-answers.ts';
 import { useQuery } from '../api/use-query.ts';
 import { isCreator } from '../events/own-event.ts';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { inDigits } from '../ui/numbers.ts';
 import { OfflineNote, OnlineControls } from '../ui/OfflineNote.tsx';
 import { PersonName } from '../ui/PeopleList.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
@@ -69,9 +70,9 @@ export function CheckIn({ event, onDone }: CheckInProps) {
             {known && (
               <>
                 <b>
-                  {`${guests.filter(hasAttended).length.toLocaleString()} of ${guests.length.toLocaleString()} checked in`}
+                  {`${inDigits(guests.filter(hasAttended).length)} of ${inDigits(guests.length)} checked in`}
                 </b>
-                {late > 0 && <span>{`${late.toLocaleString()} more from the waiting list`}</span>}
+                {late > 0 && <span>{`${inDigits(late)} more from the waiting list`}</span>}
                 {unsent > 0 && (
                   <span className="mt-1 flex gap-1.5 text-sm font-semibold">
                     <CloudOff className="size-4.5 flex-none" aria-hidden="true" />

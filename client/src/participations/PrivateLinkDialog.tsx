@@ -3,6 +3,7 @@ import { siteAddress } from '../api/server-address.ts';
 import { placePath } from '../private-links/remembered-links.ts';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { inDigits } from '../ui/numbers.ts';
 import { QrCode } from '../ui/QrCode.tsx';
 
 export interface PrivateLinkProps {
@@ -18,7 +19,7 @@ export const PlaceInWords = ({ status, ahead }: Pick<Joined, 'status' | 'ahead'>
   <p className="mb-3 font-semibold">
     {status === 'joined'
       ? 'They were added to your guests.'
-      : `They are number ${(ahead + 1).toLocaleString()} on the waiting list.`}
+      : `They are number ${inDigits(ahead + 1)} on the waiting list.`}
   </p>
 );
 

@@ -15,6 +15,7 @@ import { useInfiniteQuery } from '../api/use-query.ts';
 import { formatDayShort, formatTime } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
+import { inDigits } from '../ui/numbers.ts';
 import { PagedList } from '../ui/PagedList.tsx';
 import { PeopleList, PersonRow } from '../ui/PeopleList.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
@@ -41,7 +42,7 @@ const NO_ROWS: RosterRow[] = [];
 /** The filter's segments, each with its number once it is known. */
 function segments(counts: RosterCounts | undefined) {
   const label = (words: string, count: number | undefined) =>
-    count === undefined ? words : `${words} (${count.toLocaleString()})`;
+    count === undefined ? words : `${words} (${inDigits(count)})`;
   return [
     { value: 'all', label: label('All', counts && countEverybody(counts)) },
     ...(['joined', 'waiting', 'removed'] as const).map((status) => ({
@@ -267,9 +268,9 @@ async function printAll(list: ReturnType<typeof roster>) {
 const countEverybody = ({ joined, waiting, removed }: RosterCounts) => joined + waiting + removed;
 
 function inWords({ joined, waiting }: RosterCounts, came: number): string {
-  const parts = [`${joined.toLocaleString()} going`];
-  if (waiting > 0) parts.push(`${waiting.toLocaleString()} waiting`);
-  if (came > 0) parts.push(`${came.toLocaleString()} checked in`);
+  const parts = [`${inDigits(joined)} going`];
+  if (waiting > 0) parts.push(`${inDigits(waiting)} waiting`);
+  if (came > 0) parts.push(`${inDigits(came)} checked in`);
   return `${parts.join(', ')}.`;
 }
 
@@ -277,8 +278,8 @@ function inWords({ joined, waiting }: RosterCounts, came: number): string {
 export const searchLabel = (isCreator: boolean) => (isCreator ? 'Search name or address' : 'Search name');
 
 function foundInWords(count: number, more: boolean): string {
-  if (more) return `${count.toLocaleString()}+ found.`;
-  return `${count.toLocaleString()} found.`;
+  if (more) return `${inDigits(count)}+ found.`;
+  return `${inDigits(count)} found.`;
 }
 
 /** "2 check-ins not synced yet." */

@@ -9,6 +9,7 @@ import { allManagedEvents } from '../../events/queries.ts';
 import { moreDates, seriesAsOne } from '../../events/series-words.ts';
 import { joinedEvents } from '../../participations/joined-queries.ts';
 import { formatMonthDay } from '../../ui/dates.ts';
+import { inDigits } from '../../ui/numbers.ts';
 import { PlacesWithoutAccount } from './PlacesWithoutAccount.tsx';
 
 /** Events that are named; the rest is counted. */
@@ -68,7 +69,7 @@ export function DeletionSummary() {
                 <span>{`, ${whenInWords(event)}, ${placesInWords(event)}`}</span>
               </li>
             ))}
-            {rest > 0 && <li>{`and ${rest.toLocaleString()} more`}</li>}
+            {rest > 0 && <li>{`and ${inDigits(rest)} more`}</li>}
           </ul>
         </li>
       ) : (

@@ -4,6 +4,7 @@ import { ConfirmationQuestion } from '../../mail/ConfirmationQuestion.tsx';
 import { Attendances } from '../../participations/Attendances.tsx';
 import { PARTS } from '../../participations/joined-parts.ts';
 import type { useJoinedLists } from '../../participations/use-joined-lists.ts';
+import { inDigits } from '../../ui/numbers.ts';
 import { OnlineControls } from '../../ui/OfflineNote.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 
@@ -39,4 +40,4 @@ export function JoinedParts({ lists, part, onChange, offline, hasJoined }: Joine
 }
 
 const inBrackets = ({ data }: { data: { total: number } | undefined }) =>
-  data ? ` (${data.total.toLocaleString()})` : '';
+  data ? ` (${inDigits(data.total)})` : '';
