@@ -73,7 +73,7 @@ const EXAMPLES = /tips?\/|\btips?\.tsx?$|TipForm|path\/to|^name\.|FEATURE|Case\.
 test('every source file that a document names is there', () => {
   const sources = files('{client,server,scripts,bench}/**/*.{ts,tsx,css,js}').map((file) => `/${file}`);
   const named = files('{*.md,docs/**/*.md,client/src/**/*.md}').flatMap((file) =>
-    [...read(file).matchAll(/(?<![\w*.<>{}/-])[\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|css)\b/g)].map(([name]) => ({
+    [...read(file).matchAll(/(?<![\w*.<>{}/#-])[\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|css)\b/g)].map(([name]) => ({
       file,
       name,
     })),
