@@ -142,7 +142,6 @@ export async function databaseOf(count: number): Promise<string> {
             turn: joinOrder,
             status: 'joined',
             lastNotified: { sequence: 0, status: 'joined' },
-            searched: '',
           });
         return { ...event, joined, lastJoinOrder: joined };
       });

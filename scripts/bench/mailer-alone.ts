@@ -30,6 +30,7 @@ const message = await joinedMessage(
     site: siteUrl,
     offAddress: () => `${siteUrl}/mail/off/changes/${'x'.repeat(22)}`,
     now: new Date(),
+    nameOf: () => undefined,
     showsOrganiser: true,
   },
 );

@@ -60,6 +60,8 @@ export const ownLists = {
       methods: z.array(z.enum(['password', 'google'])),
     })
     .nullable(),
+  /** Their display name, and since when it is known here; null before they posted or joined anything. */
+  profile: z.object({ name: z.string().nullable(), namedAt: moment }).nullable(),
   /** Which of the rows below someone wrote under the address before the person confirmed it, by id. */
   earlierPosts: z.array(earlierPost.pick({ _id: true, kind: true })),
   /** Events that the person created, including those deleted since. */
@@ -67,7 +69,7 @@ export const ownLists = {
   participations: z.array(
     joinedEventReply.extend({
       joinedAt: moment,
-      /** The display name when they joined; absent without one. */
+      /** The display name, or the name that they gave without an account; absent without one. */
       name: z.string().optional(),
       /** Whether they attended, as an organiser recorded it; absent without a record. */
       came: z.boolean().optional(),

@@ -19,7 +19,7 @@ export const invitationAnswerBody = body({
 export const organiserReply = z.object({
   _id: rowId,
   email: z.string(),
-  /** The display name at the time of acceptance; absent without one. */
+  /** The display name of someone who answered; absent without one. */
   name: z.string().optional(),
   accepted: z.boolean(),
   /** Present if they declined. */

@@ -26,6 +26,15 @@ export const personalData = {
       'Until you delete your account. If you never confirmed your e-mail address: until its owner confirms it with another account. What you posted then belongs to that account.',
     howToDelete: 'Change your name and photo, or delete your account, on the Account page.',
   },
+  profiles: {
+    title: 'Your name',
+    what: 'Your display name, and since when it is known here. Only once you have posted or joined something.',
+    why: 'So that everything that shows your name shows the current one.',
+    who: 'Those who can see what you post and join, as described for each.',
+    howLong: 'Until you delete your account.',
+    howToDelete:
+      'Change or remove your name on the Account page, and it changes everywhere at once. Delete your account to delete the rest.',
+  },
   earlierPosts: {
     title: 'What was posted before you confirmed your address',
     what: 'Which events, places and messages someone, or you yourself, entered with your e-mail address and another account before you confirmed the address. They belong to your account now.',
@@ -36,7 +45,7 @@ export const personalData = {
   },
   events: {
     title: 'Events you post',
-    what: 'What you enter in the form, your e-mail address and display name, when you posted and changed the event, the last 20 changes, and which notifications about it you have read. If the event is hidden: the reason and your reply.',
+    what: 'What you enter in the form, your e-mail address, when you posted and changed the event, the last 20 changes, and which notifications about it you have read. If the event is hidden: the reason and your reply.',
     why: 'So that people can find the event, know who hosts it and hear about changes.',
     who: 'Everyone can see the event and your display name. Signed-in visitors can see your e-mail address. Calendars and other programs receive it too, unless this site is set to show only its first letter and domain to anyone who is not signed in. People who joined are notified of changes.',
     howLong:
@@ -46,13 +55,13 @@ export const personalData = {
   },
   participations: {
     title: 'Events you join',
-    what: 'Your e-mail address and display name when you joined, the time, your position in the order of joining, whether you came, whether your first name is visible to other guests, and which notifications and e-mails you have had. Without an account: the name you enter, an e-mail address if you like, whether you confirmed it, and for a day a code made from your network, the event and the hour, until you confirm. For people you bring: only whether each is an adult or a child.',
+    what: 'Your e-mail address when you joined, the time, your position in the order of joining, whether you came, whether your first name is visible to other guests, and which notifications and e-mails you have had. Without an account: the name you enter, an e-mail address if you like, whether you confirmed it, and for a day a code made from your network, the event and the hour, until you confirm. For people you bring: only whether each is an adult or a child.',
     why: 'So that you have your place and the organisers know who is coming.',
     who: 'The host can see your name, your e-mail address, when you joined and whether you came. Co-organisers can see your name. Other guests can see your first name if you allow it for that event. Everyone else sees only the number of guests.',
     howLong:
       'Until you leave the event, even after it has ended. If an organiser removes you, the entry stays so that you can’t rejoin. Without an account: at the latest 90 days after the event.',
     howToDelete:
-      'Leave the event. We delete your name and e-mail address at once; an anonymous entry keeps the order of joining. If you delete your account, this happens for all your events, also for places that you took without it under the same e-mail address, if you confirmed both. Without an account, choose Leave on the page of your private link. If an organiser removes you then, we delete everything but a code made from your e-mail address, which blocks it from this event. Someone who gave no address can rejoin.',
+      'Leave the event. We delete your e-mail address, and the name that you entered without an account, at once; an anonymous entry keeps the order of joining. If you delete your account, this happens for all your events, also for places that you took without it under the same e-mail address, if you confirmed both. Without an account, choose Leave on the page of your private link. If an organiser removes you then, we delete everything but a code made from your e-mail address, which blocks it from this event. Someone who gave no address can rejoin.',
   },
   applications: {
     title: 'Your volunteer applications',
@@ -83,7 +92,7 @@ export const personalData = {
   },
   messages: {
     title: 'Messages to your guests',
-    what: 'The message, who it was for, the time, and your display name when you sent it.',
+    what: 'The message, who it was for, and the time.',
     why: 'So that your guests have the information they need.',
     who: 'The guests of the event, on its page and by e-mail, including the waiting list if you chose to. If this site shows organisers’ e-mail addresses to everyone, a reply to the e-mail goes to yours. Our team can see a message once it is reported.',
     howLong: 'Until you delete your account, or the event is permanently deleted.',
@@ -92,7 +101,7 @@ export const personalData = {
   },
   questions: {
     title: 'Questions to organisers',
-    what: 'The question, the time, your display name when you asked, the answer, and whether it was read.',
+    what: 'The question, the time, the answer, and whether it was read.',
     why: 'So that the organisers can answer you.',
     who: 'You and the organisers of the event, who can’t see your e-mail address. Our team can see a question once it is reported.',
     howLong: 'Until you delete your account, or the event is permanently deleted.',
@@ -101,7 +110,7 @@ export const personalData = {
   },
   organisers: {
     title: 'Co-organisers',
-    what: 'The event, the invited e-mail address, the time, the answer and when it was given, the co-organiser’s display name at that time, and which notifications they have read.',
+    what: 'The event, the invited e-mail address, the time, the answer and when it was given, and which notifications they have read.',
     why: 'So that several people can run an event together.',
     who: 'The organisers of the event. Everyone can see the display names of people who accepted.',
     howLong:

@@ -111,12 +111,12 @@ describe.each(places(servers))('%s', (_, newPlace) => {
       db,
       'messages',
       anEventMessage({ eventId: upcoming.id }),
-      anEventMessage({ eventId: others.id, authorUid: 'uid-arif', name: 'Arif' }),
+      anEventMessage({ eventId: others.id, authorUid: 'uid-arif' }),
     );
     await insertRows(
       db,
       'questions',
-      aQuestion({ eventId: others.id, askerUid: maya.uid, name: 'Maya Then' }),
+      aQuestion({ eventId: others.id, askerUid: maya.uid }),
       aQuestion({ eventId: upcoming.id, answer: 'Yes, on a lead.', answeredAt: at }),
     );
     await insertRows(db, 'organisers', anInvitation({ eventId: others.id, email: maya.email }));

@@ -119,7 +119,7 @@ const report = aReport({ eventId: event.id });
 const hiding = aReport({ eventId: hiddenEvent.id });
 const message = aContactMessage({ email: 'work@example.org' });
 const written = anEventMessage({ eventId: event.id });
-const toAll = anEventMessage({ eventId: arifsEvent.id, to: 'everybody', name: 'arif@example.org' });
+const toAll = anEventMessage({ eventId: arifsEvent.id, to: 'everybody' });
 const asked = aQuestion({ eventId: event.id });
 /** So long ago that it causes no notices. */
 const askedArif = aQuestion({ eventId: arifsEvent.id, askedAt: inDays(-100) });

@@ -88,6 +88,21 @@ export const cancelledSince = (at: string) => ({ state: 'cancelled', unlistedAt:
 export const hiddenSince = ({ at, ...hidden }: Hiding) =>
   ({ state: 'hidden', unlistedAt: at, hidden }) as const;
 
+/** Maya's name. */
+export const aProfile = (fields: Partial<Row<'profiles'>> = {}): Row<'profiles'> => ({
+  id: 'uid-maya',
+  name: 'Maya Then',
+  namedAt: now.toISOString(),
+  ...fields,
+});
+
+/** An event with the names of its organisers. @param names those of accounts, by uid */
+export const named = <E extends Row<'events'>>(event: E, names: Record<string, string> = {}) => ({
+  ...event,
+  creatorName: names[event.creatorUid ?? ''] ?? event.creatorName,
+  helpers: event.helpers?.map((helper) => ({ ...helper, name: names[helper.uid ?? ''] })),
+});
+
 let posted = 0;
 
 /** An event of Maya's. Each is posted a second after the one before. */
@@ -111,14 +126,13 @@ export function anEventRow(fields: Partial<Row<'events'>> = {}): Row<'events'> {
 export function aParticipation(
   fields: Partial<Row<'participations'>> & { eventId: string },
 ): Row<'participations'> {
-  const { participantUid = 'uid-arif', name = '' } = fields;
+  const { participantUid = 'uid-arif' } = fields;
   const { participant = `${participantUid.replace('uid-', '')}@example.org` } = fields;
   const { joinOrder = 1 } = fields;
   return {
     ...{ id: newId(now), participant, participantUid, joinedAt: now.toISOString(), joinOrder },
     ...{ status: 'joined', turn: joinOrder },
     lastNotified: { sequence: 0, status: 'joined' },
-    searched: searchablePerson(name, participant),
     ...fields,
   };
 }
@@ -170,7 +184,6 @@ export const aContactMessage = (fields: Partial<Row<'contactMessages'>> = {}): R
 export const anEventMessage = (fields: Partial<Row<'messages'>> & { eventId: string }): Row<'messages'> => ({
   id: newId(now),
   authorUid: 'uid-maya',
-  name: 'Maya Then',
   text: 'We meet at the north gate.',
   to: 'joined',
   sentAt: now.toISOString(),
@@ -182,7 +195,6 @@ export const anEventMessage = (fields: Partial<Row<'messages'>> & { eventId: str
 export const aQuestion = (fields: Partial<Row<'questions'>> & { eventId: string }): Row<'questions'> => ({
   id: newId(now),
   askerUid: 'uid-arif',
-  name: 'Arif',
   text: 'May I bring my dog?',
   askedAt: now.toISOString(),
   open: fields.answeredAt === undefined,

@@ -36,7 +36,7 @@ function passedOn(event: EventRow, heir: ReturnType<typeof helpersOf>[number]): 
     creator: heir.email,
     creatorUid: heir.uid,
     creatorUnconfirmed: undefined, // accepting took a confirmed address
-    creatorName: heir.name,
+    creatorName: undefined,
     helpers: helpers?.length ? helpers : undefined,
     // The previous creator's answer to the team is left out.
     hidden: event.hidden && (hidden as EventRow['hidden']),

@@ -335,7 +335,6 @@ describeDatabases('an event with co-organisers whose creator deletes their accou
     id: `invitation-${name}`,
     uid: `uid-${name}`,
     email: `${name}@example.org`,
-    name,
     since: new Date(now.getTime() - 60_000 + minute).toISOString(),
   });
   const invitation = (eventId: string, name: string) =>
@@ -357,7 +356,7 @@ describeDatabases('an event with co-organisers whose creator deletes their accou
     await insert(db, 'organisers', invitation(event.id, 'tara'), invitation(event.id, 'arif'));
     await erase(db);
     expect(await find(event)).toMatchObject({
-      ...{ creatorUid: 'uid-arif', creator: 'arif@example.org', creatorName: 'arif', joined: 1 },
+      ...{ creatorUid: 'uid-arif', creator: 'arif@example.org', joined: 1 },
       ...{ Descriptions: 'Ask deleted account.', helpers: [{ uid: 'uid-tara' }] },
     });
     expect(await find(event)).toMatchObject({ state: 'listed' });

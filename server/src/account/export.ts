@@ -8,6 +8,7 @@ import { toHandedOutCertificate } from '../certificates/presenter.ts';
 import { toOwnContactMessage } from '../contact/presenter.ts';
 import type { Database } from '../database/database.ts';
 import type { Row, Table } from '../database/tables.ts';
+import { type NamedEvent, withOrganisers } from '../events/organisers.ts';
 import { toManagedEvent } from '../events/presenter.ts';
 import { toExportedMail } from '../mail/presenter.ts';
 import { toOwnMessage } from '../messages/presenter.ts';
@@ -15,6 +16,7 @@ import { toOwnOrganiser } from '../organisers/presenter.ts';
 import { listCompanions } from '../participations/companions.ts';
 import { companionsField, toJoinedEvent } from '../participations/presenter.ts';
 import { withEvents } from '../participations/queries.ts';
+import { namesOf } from '../people/profiles.ts';
 import { toOwnPicture } from '../pictures/presenter.ts';
 import { toOwnQuestion } from '../questions/presenter.ts';
 import { toOwnReport } from '../reports/presenter.ts';
@@ -27,7 +29,7 @@ const EXPORTED = fieldsThatAre('exported');
 const WITHHELD = EVENT_FIELDS.filter((name) => !EXPORTED.includes(name));
 
 /** An event for its creator: everything that they wrote, and no one else's data. */
-function toExportedEvent(row: Row<'events'>) {
+function toExportedEvent(row: NamedEvent) {
   const event = toManagedEvent(row);
   for (const name of WITHHELD) delete (event as Partial<typeof event>)[name];
   return { ...event, ...(row.state !== 'listed' && { cancelled: true }) };
@@ -77,16 +79,29 @@ const EXPORTS: { [T in Table]?: Export<T> } = {
     one: true,
     present: (rows, { owner }) => rows.map((row) => toOwnAccount(row, owner)),
   },
+  profiles: {
+    as: 'profile',
+    one: true,
+    present: (rows) => rows.map(({ name = null, namedAt }) => ({ name, namedAt })),
+  },
   earlierPosts: { as: 'earlierPosts', present: (rows) => rows.map(({ id, kind }) => ({ _id: id, kind })) },
-  events: { as: 'events', present: (rows) => rows.map(toExportedEvent) },
+  events: {
+    as: 'events',
+    present: async (rows, { db }) => (await withOrganisers(db, rows)).map(toExportedEvent),
+  },
   participations: {
     as: 'participations',
     present: async (rows, { db }) => {
       const items: unknown[] = [];
+      const nameOf = await namesOf(
+        db,
+        rows.map(({ participantUid }) => participantUid),
+      );
       for (const joined of await withEvents(db, rows)) {
-        const { id, joinedAt, name, attended: came, linkVersion } = joined.participation;
+        const { id, participantUid, joinedAt, attended: came, linkVersion } = joined.participation;
         const companions = companionsField(await listCompanions(db, id));
         const linked = linkVersion === undefined ? {} : await withoutAccount(db, id);
+        const name = nameOf(participantUid) ?? joined.participation.name;
         items.push({ ...toJoinedEvent(joined), joinedAt, name, came, ...companions, ...linked });
       }
       return items;

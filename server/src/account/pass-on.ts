@@ -67,8 +67,18 @@ const giveParticipations: Passer<'participations'> = async (tx, rows, passing) =
   return giveUnlessTwice('participations', 'eventId')(tx, rows, passing);
 };
 
+/** A person with several accounts has one name: that of the account that stays, if it has one. */
+const giveName: Passer<'profiles'> = async (tx, rows, { to }) => {
+  const [row] = rows;
+  if (!row || (await tx.get('profiles', to))) return [];
+  await tx.delete('profiles', { id: row.id });
+  await tx.insert('profiles', [{ ...row, id: to }]);
+  return [to];
+};
+
 /** What passes, in this order. The rest belongs to the account itself, and ends with it: its login, its settings, its calendar. */
 const PASSERS: { [T in Table]?: Passer<T> } = {
+  profiles: giveName,
   events: giveEvents,
   participations: giveParticipations,
   applications: giveAll('applications'),

@@ -3,7 +3,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { addEvent, aJoiner, join } from '../../test/joiners.ts';
-import { aReport, cancelledSince, insert, now, someone } from '../../test/rows.ts';
+import { aReport, cancelledSince, insert, named, now, someone } from '../../test/rows.ts';
 import { issueCertificate, newCode } from '../certificates/issue.ts';
 import type { Database, Row, Table } from '../database/database.ts';
 import { TABLE_NAMES, tableOf } from '../database/tables.ts';
@@ -93,8 +93,8 @@ describeDatabases('columns of uids', (open) => {
     const { creatorUid: _, ...orphan } = event;
     expect(isCreator({ creatorUid: undefined }, {})).toBe(false);
     expect(isOrganiser(orphan, { uid: undefined })).toBe(false);
-    expect(toManagedEvent({ ...orphan, helpers: [] })).not.toHaveProperty('passesTo');
-    const shown = publicEvent({ creatorEmails: 'signed-in', production: true }, null)(orphan);
+    expect(toManagedEvent(named({ ...orphan, helpers: [] }))).not.toHaveProperty('passesTo');
+    const shown = publicEvent({ creatorEmails: 'signed-in', production: true }, null)(named(orphan));
     expect(shown.creator).not.toBe(orphan.creator);
   });
 

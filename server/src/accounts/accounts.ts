@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Account, AccountSession } from '../database/tables/accounts.ts';
+import { shownName } from '../http/guard.ts';
 import type { Payer } from '../outbox/budget.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { isConfirmed } from '../outbox/recipients.ts';
+import { changeName } from '../people/profiles.ts';
 import { accountsOf, keepAddress, lockAddress, requireRoom } from './claims.ts';
 import { addSession, endSessions, newSession } from './sessions.ts';
 import { SignInError } from './sign-in-error.ts';
@@ -120,8 +122,12 @@ export const changeProfile = (
   db: Database,
   checked: Account,
   changes: AccountChanges,
+  now: Date,
 ): Promise<KnownAccount> =>
   db.transaction(async (tx) => {
+    const { displayName } = changes;
+    if (displayName !== undefined)
+      await changeName(tx, { uid: checked.id, name: shownName(displayName) }, now);
     const account = await lockUnrevoked(tx, checked);
     await tx.update('accounts', { id: account.id }, changes);
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);

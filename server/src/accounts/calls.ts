@@ -241,10 +241,11 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
     const digest = password ? await newDigest(owner.account, password, client) : undefined;
     const without = (attribute: string, value: string | null | undefined) =>
       deleteAttribute.includes(attribute) || value === '' ? null : (value ?? undefined);
-    const account = await changeProfile(db, owner.account, {
+    const changes = {
       displayName: without('DISPLAY_NAME', displayName),
       photoUrl: without('PHOTO_URL', photoUrl),
-    });
+    };
+    const account = await changeProfile(db, owner.account, changes, now);
     if (digest === undefined) return profileOf(account);
     const signed = await changePassword(db, account, digest, now);
     return { ...profileOf(signed.account), ...(await tokensOf(signed)) };

@@ -44,7 +44,7 @@ describeDatabases('an account', (open) => {
     const { account } = await makeMaya();
     await signOutEverywhere(db, account.id);
     await expect(changePassword(db, account, 'new digest', NOW)).rejects.toEqual(expired);
-    await expect(changeProfile(db, account, { displayName: 'Mallory' })).rejects.toEqual(expired);
+    await expect(changeProfile(db, account, { displayName: 'Mallory' }, NOW)).rejects.toEqual(expired);
     const [stored] = await accountsOf(db, account.email);
     expect(stored?.password).toBe('old digest');
     expect(stored).not.toHaveProperty('displayName');

@@ -5,13 +5,14 @@ import { hoursOf } from '@social-serve/contract/hours';
 import { operations } from '@social-serve/contract/operations';
 import type { Transaction } from '../database/database.ts';
 import { isOverNow } from '../events/clock.ts';
-import { isCreator } from '../events/organisers.ts';
+import { isCreator, withCreatorName } from '../events/organisers.ts';
 import { eventNotFound } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { tokenDigest } from '../formats/digest.ts';
 import { refusal } from '../http/guard.ts';
 import { ProblemError } from '../http/problems.ts';
 import { lockPeople } from '../people/person-lock.ts';
+import { namesOf } from '../people/profiles.ts';
 import { isDiscredited } from './validity.ts';
 
 /** What a person asks for; id and code are new. */
@@ -69,12 +70,13 @@ export async function issueCertificate(
   )
     throw new ProblemError('issued-already', 'You already have a certificate for this event.');
   const { title, eventType, eventDate, endDate, timeZone, location } = event;
+  const nameOf = await namesOf(tx, [event.creatorUid]);
   await tx.insert('certificates', [
     {
       ...{ id, uid, participationId: joined.id, eventId, code, digest: tokenDigest(code), name },
       ...{ title, eventType, eventDate, endDate, timeZone, location },
       hours: hoursOf(event) ?? undefined,
-      organiser: organiserName(event),
+      organiser: organiserName(withCreatorName(event, nameOf)),
       organised: isCreator(event, { uid }) ? true : undefined,
       issuedAt: at,
     },

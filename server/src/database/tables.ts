@@ -13,7 +13,7 @@ import type { MailRecipient, OutboxEntry, StoppedMailbox, StrangerMail } from '.
 import type { Message } from './tables/messages.ts';
 import type { Invitation, OrganiserMarks } from './tables/organisers.ts';
 import type { Participation } from './tables/participations.ts';
-import type { Flag, PersonLock } from './tables/people.ts';
+import type { Flag, PersonLock, Profile } from './tables/people.ts';
 import type { Picture } from './tables/pictures.ts';
 import type { Question } from './tables/questions.ts';
 import type { HiddenPost, Report } from './tables/reports.ts';
@@ -21,6 +21,7 @@ import type { HiddenPost, Report } from './tables/reports.ts';
 /** The row type of each table. */
 interface Rows {
   people: PersonLock;
+  profiles: Profile;
   flags: Flag;
   signingKeys: SigningKey;
   accounts: Account;
@@ -98,6 +99,7 @@ export const TABLES: Tables = {
     lockCreates: true,
     indexes: { leaving: { fields: ['lastStepAt', 'id'], present: ['lastStepAt'] } },
   },
+  profiles: { columns: { name: 'text' }, owner: { uid: 'id' }, public: true, privateFields: ['namedAt'] },
   flags: { columns: {}, lockCreates: true },
   signingKeys: { columns: { createdAt: 'text' } },
   accounts: {
@@ -189,6 +191,7 @@ export const TABLES: Tables = {
       eventId: 'text',
       participantUid: 'text',
       participant: 'text',
+      name: 'text',
       joinOrder: 'integer',
       status: 'text',
       turn: 'integer',
@@ -202,8 +205,6 @@ export const TABLES: Tables = {
       attended: 'boolean',
       correctedAt: 'text',
       nameShown: 'boolean',
-      searched: 'text',
-      searchedName: 'text',
       joinedAt: 'text',
     },
     unique: [

@@ -103,8 +103,6 @@ export function differingFrom(date: object, own: OwnFields): OwnFields | undefin
 export interface ChangeOptions {
   /** The time of the change, ISO 8601 UTC; becomes the event's `postDate`. */
   at: string;
-  /** The creator's current name, null for none; undefined leaves the stored one. */
-  creatorName?: string | null | undefined;
   /** Whether participants are notified of all fields, not only of date, end, place and capacity. */
   notify: boolean;
   /** Whether only this event is changed: a date of a series records which of its fields differ from the others. */
@@ -115,7 +113,7 @@ export interface ChangeOptions {
 export function changedEvent(
   event: EventRow,
   changes: EventChanges,
-  { at, creatorName, notify, alone }: ChangeOptions,
+  { at, notify, alone }: ChangeOptions,
 ): EventFieldsToWrite | null {
   const differing = differingFields(event, changes);
   if (differing.length === 0) return null;
@@ -136,7 +134,6 @@ export function changedEvent(
     ...event,
     ...Object.fromEntries(differing.map(([field, value]) => [field, value ?? undefined])),
     postDate: at,
-    creatorName: creatorName === undefined ? event.creatorName : (creatorName ?? undefined),
     sequence,
     ...(isMovedAhead && { outcome: undefined }),
     ...(alone && event.seriesId && { ownFields: ownFieldsAfter(event, differing) }),

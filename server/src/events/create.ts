@@ -5,6 +5,7 @@ import { type SignedIn, signInNeeded } from '../http/guard.ts';
 import { enqueueNew } from '../outbox/outbox.ts';
 import { ensureRecipient } from '../outbox/recipients.ts';
 import { lockPeople } from '../people/person-lock.ts';
+import { recordName } from '../people/profiles.ts';
 import { requirePicture, sharePicture } from '../pictures/policy.ts';
 import { requireNotHiddenBefore } from './hidden-before.ts';
 import { requireRoomForEvents } from './limits.ts';
@@ -48,6 +49,7 @@ export async function createEvents(
   await requirePicture(tx, origin, photoURL, now);
   await requireRoomForEvents(tx, creator.uid, { most, added: dates.length, now });
   await sharePicture(tx, origin, photoURL, creator.uid, now);
+  await recordName(tx, creator, now);
   const { madeAt, verified } = await ensureRecipient(tx, creator, now);
   const creatorUnconfirmed = verified ? undefined : (true as const);
   await insertEvents(

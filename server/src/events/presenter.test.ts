@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anEventRow } from '../../test/rows.ts';
+import { anEventRow, named } from '../../test/rows.ts';
 import { publicEvent, toEvent } from './presenter.ts';
 
 it('an event is sent with exactly these keys, whatever else is stored of it', () => {
@@ -16,7 +16,7 @@ it('an event is sent with exactly these keys, whatever else is stored of it', ()
     place: 3,
     secret: 'inner',
   };
-  const event = toEvent(stored);
+  const event = toEvent(named(stored));
   expect(Object.keys(event).toSorted()).toEqual([
     'Descriptions',
     '_id',
@@ -48,7 +48,7 @@ it.each([
 ])(
   'of %j people who joined an event with %j places %i take part and %i wait',
   (joined, capacity, ...counts) => {
-    const { participants, waiting } = toEvent(anEventRow({ joined, capacity }));
+    const { participants, waiting } = toEvent(named(anEventRow({ joined, capacity })));
     expect([participants, waiting]).toEqual(counts);
   },
 );
@@ -58,7 +58,7 @@ it.each([
   ['maya＠example.org', undefined],
   ['Maya Chakma', 'Maya Chakma'],
 ])('a masked address is not revealed by the display name %s', (creatorName, shown) => {
-  const record = anEventRow({ creator: 'maya@example.org', creatorName });
+  const record = named(anEventRow({ creator: 'maya@example.org', creatorName }));
   const masked = publicEvent({ creatorEmails: 'signed-in', production: true }, null)(record);
   expect(masked.creator).toBe('m…@example.org');
   expect(masked.creatorName).toBe(shown);

@@ -15,7 +15,7 @@ import type { OpenEvent } from '@social-serve/contract/open-event';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problems.ts';
-import { heirOf, helpersOf, isCreator } from './organisers.ts';
+import { heirOf, helpersOf, isCreator, type NamedEvent } from './organisers.ts';
 import { placesTaken } from './places.ts';
 
 /** The public fields of an event besides its id and its counts. */
@@ -32,7 +32,7 @@ const PUBLIC_FIELDS: readonly (keyof EventRow)[] = [
 const PRIVATE_FIELDS = EVENT_FIELDS.filter((name) => !PUBLIC_FIELDS.includes(name));
 
 /** An event for signed-in people: without uids or internal fields. */
-export function toEvent(record: EventRow): Event {
+export function toEvent(record: NamedEvent): Event {
   const event: Record<string, unknown> = { _id: record.id };
   for (const name of PUBLIC_FIELDS) if (record[name] !== undefined) event[name] = record[name];
   const participants = placesTaken(record);
@@ -74,7 +74,7 @@ function withoutAddress(event: Event): Event {
 export function publicEvent(
   { creatorEmails, production }: AddressPolicy,
   person: { uid: string; emailVerified: boolean } | null,
-): (record: EventRow) => Event {
+): (record: NamedEvent) => Event {
   const showsAll = showsAddresses(creatorEmails) || person?.emailVerified === true;
   return (record) => {
     if (person && isCreator(record, person)) return toEvent(record);
@@ -90,7 +90,7 @@ export function publicEvent(
  * An event in a document for everyone: the organiser's name replaces their address, whatever `CREATOR_EMAILS` says. Of a
  * cancelled event, only the title, time and place are shown.
  */
-export function openEvent(record: EventRow): OpenEvent {
+export function openEvent(record: NamedEvent): OpenEvent {
   const { creatorName, ...event } = toEvent(record);
   const { _id, title, eventType, eventDate, endDate, timeZone, location } = event;
   if (record.state !== 'listed')
@@ -104,8 +104,7 @@ export function openEvent(record: EventRow): OpenEvent {
 }
 
 /** An event in the home page's initial data. */
-export function nextEvent(record: EventRow): NextEvent {
-  const { _id, title, location, eventDate, endDate, timeZone } = toEvent(record);
+export function nextEvent({ id: _id, title, location, eventDate, endDate, timeZone }: EventRow): NextEvent {
   return { _id, title, location, eventDate, ...(endDate && { endDate }), ...(timeZone && { timeZone }) };
 }
 
@@ -126,7 +125,7 @@ export const toNoticeEvent = ({
  * An event for its organisers and the team, with the reason if it is hidden.
  * @param uid the caller's. A co-organiser gets the id of their invitation, the creator the name of the next host
  */
-export function toManagedEvent(record: EventRow, uid?: string): ManagedEvent {
+export function toManagedEvent(record: NamedEvent, uid?: string): ManagedEvent {
   const heir = isCreator(record, { uid }) && heirOf(record);
   const helper = uid && helpersOf(record).find((one) => one.uid === uid);
   const privateFields = PRIVATE_FIELDS.filter((name) => record[name] !== undefined).map((name) => [

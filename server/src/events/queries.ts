@@ -2,6 +2,7 @@
 import type { Reader, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { inHalf, type OwnPageListing, pageOfHalves, titled } from './listing.ts';
+import { withOrganisers } from './organisers.ts';
 import { isListed } from './row.ts';
 
 /** An event that is neither cancelled nor hidden; null for any other. */
@@ -46,7 +47,7 @@ async function listOwn(db: Reader, where: Where<'events'>, listing: OwnPageListi
       limit,
     });
   });
-  return { rows, total: await db.count('events', where) };
+  return { rows: await withOrganisers(db, rows), total: await db.count('events', where) };
 }
 
 /** Which page of a list of organised events. */
@@ -93,7 +94,8 @@ async function listTogether(db: Reader, where: Where<'events'>, { from, after, l
   const order = seriesTogether(cancelled ? [...positions, cancelled] : positions, from);
   const start = order.findIndex(isLast) + 1;
   const ids = order.slice(start, start + limit).map(({ id }) => id);
-  const rows = new Map((await db.find('events', { where: { id: { in: ids } } })).map((row) => [row.id, row]));
+  const found = await withOrganisers(db, await db.find('events', { where: { id: { in: ids } } }));
+  const rows = new Map(found.map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), total: positions.length };
 }
 

@@ -12,7 +12,7 @@ import { type Route, route } from '../http/route.ts';
 import { thisMinute } from './clock.ts';
 import { requireCopyable } from './hidden-before.ts';
 import { eventListing, filterParams, queueOf } from './listing.ts';
-import { isOrganiser } from './organisers.ts';
+import { isOrganiser, type NamedEvent, withOrganisers } from './organisers.ts';
 import { eventNotFound, publicEvent, toEventCopy } from './presenter.ts';
 import { isListed } from './row.ts';
 
@@ -30,7 +30,7 @@ export function eventReadRoutes(dependencies: Dependencies): Route[] {
   return [
     route(operations.latestEvents, async ({ person, now }) => {
       const events = await db.searches.latestEvents(thisMinute(now), LIMITS.latestEvents);
-      return events.map(publicEvent(site, person));
+      return (await withOrganisers(db, events)).map(publicEvent(site, person));
     }),
 
     route(operations.listEvents, async ({ query, person, now }) => {
@@ -38,8 +38,11 @@ export function eventReadRoutes(dependencies: Dependencies): Route[] {
       const limit = query.limit ?? LIMITS.listSize;
       const { json, last } = await jsonList({
         limit,
-        read: (after: EventRow | undefined, most) =>
-          db.searches.listEvents({ ...listing, after: after ?? query.cursor, limit: most }),
+        read: async (after: NamedEvent | undefined, most) =>
+          withOrganisers(
+            db,
+            await db.searches.listEvents({ ...listing, after: after ?? query.cursor, limit: most }),
+          ),
         show: publicEvent(site, person),
         queue: queueOf(query, limit),
       });

@@ -25,7 +25,6 @@ export function eventsRoutes({ db, limits, most: { maxUpcomingEvents: most } }: 
         postDate: now.toISOString(),
         creator: person.email,
         creatorUid: person.uid,
-        creatorName: person.name ?? undefined,
         state: 'listed',
         sequence: 0,
       };

@@ -1,14 +1,14 @@
 /** Our calendar files, read by the parser of another project (ical.js). */
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { anEventRow, cancelledSince } from '../../test/rows.ts';
+import { anEventRow, cancelledSince, named } from '../../test/rows.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { calendarFile, type FileOptions, fileNameOf } from './calendar.ts';
 
 const options: FileOptions = { origin: 'https://our-town.example.org', showsOrganiser: true };
 
 const fileOf = async (events: EventRow[], changed: Partial<FileOptions> = {}) => {
-  const file = await calendarFile([events.map((event) => ({ event }))], { ...options, ...changed });
+  const file = await calendarFile([events.map((event) => ({ event: named(event) }))], { ...options, ...changed });
   return file.toString();
 };
 
@@ -154,7 +154,7 @@ it('a file of many events does not block other requests', async () => {
     immediate = setImmediate(tick);
   };
   let immediate = setImmediate(tick);
-  const events = Array.from({ length: 100 }, () => ({ event: anEventRow() }));
+  const events = Array.from({ length: 100 }, () => ({ event: named(anEventRow()) }));
   await calendarFile(
     [events.slice(0, 25), events.slice(25, 50), events.slice(50, 75), events.slice(75)],
     options,

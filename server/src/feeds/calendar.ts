@@ -8,14 +8,14 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import { shortened } from '@social-serve/contract/text-rules';
 import { foldLines, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { EventRow } from '../database/tables/events.ts';
-import { organisersOf } from '../events/organisers.ts';
+import type { WithCreatorName } from '../events/organisers.ts';
 import { isListed } from '../events/row.ts';
 import { nextTurn } from '../http/turns.ts';
 import { plainLine, plainText } from './texts.ts';
 
 /** An event in a calendar file. */
 export interface Entry {
-  event: EventRow;
+  event: WithCreatorName;
   /** Whether the reader is on its waiting list. */
   waiting?: boolean;
 }
@@ -64,11 +64,11 @@ function addEntry(calendar: ICalCalendar, { event, waiting = false }: Entry, opt
   entry.description(waiting ? `You are on the waiting list.\n\n${words}` : words);
   if (options.origin) entry.url(options.origin + pathTo(pages.openEvent, { id: event.id }));
   // After the account's deletion there is no address, and one that is not confirmed may be another person's.
-  const [organiser] = event.creatorUnconfirmed ? [] : organisersOf(event);
-  if (options.showsOrganiser && organiser && /^[^\s@:;,\\]+@[^\s@:;,\\]+$/.test(organiser.email))
+  const { creator, creatorName = creator, creatorUnconfirmed } = event;
+  if (options.showsOrganiser && !creatorUnconfirmed && /^[^\s@:;,\\]+@[^\s@:;,\\]+$/.test(creator))
     entry.organizer({
-      name: plainLine(organiser.name ?? organiser.email),
-      email: mailtoLink(organiser.email).slice('mailto:'.length),
+      name: plainLine(creatorName),
+      email: mailtoLink(creator).slice('mailto:'.length),
     });
   return entry;
 }

@@ -9,6 +9,7 @@ import type { Feed } from '../database/tables/feeds.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { thisMinute } from '../events/clock.ts';
 import { eventListing, filterParams, pageOfHalves, queueOf } from '../events/listing.ts';
+import { withCreatorName, withItsOrganisers, withOrganisers } from '../events/organisers.ts';
 import { eventNotFound, showsAddresses } from '../events/presenter.ts';
 import { findSharedEvent } from '../events/queries.ts';
 import { newId } from '../formats/new-id.ts';
@@ -20,6 +21,7 @@ import { type Route, route } from '../http/route.ts';
 import { cacheControlFor } from '../http/site-url.ts';
 import { type JoinedEvent, joinedEvents } from '../participations/own-events.ts';
 import { statusOf } from '../participations/status.ts';
+import { namesOf } from '../people/profiles.ts';
 import { endFeed, feedOf, feedToken, renewFeed } from './address.ts';
 import { calendarFile, type Entry, fileNameOf } from './calendar.ts';
 import { rssFeed } from './rss.ts';
@@ -72,11 +74,19 @@ export function feedsRoutes({ db, site: { creatorEmails, siteUrl }, week, linkKe
     const joined = inPieces<JoinedEvent>(LIMITS.joinedFeedEvents, (last, limit) =>
       pageOfHalves({ from, after: last?.event, limit }, (listing) => joinedEvents(db, uid, listing)),
     );
-    for await (const rows of joined)
+    for await (const rows of joined) {
+      const nameOf = await namesOf(
+        db,
+        rows.map(({ event }) => event.creatorUid),
+      );
       yield rows
-        .map((row) => ({ event: row.event, status: statusOf(row.participation) }))
+        .map(({ event, participation }) => ({ event, status: statusOf(participation) }))
         .filter(({ status }) => status !== 'removed')
-        .map(({ event, status }) => ({ event, waiting: status === 'waiting' }));
+        .map(({ event, status }) => ({
+          event: withCreatorName(event, nameOf),
+          waiting: status === 'waiting',
+        }));
+    }
   }
 
   const toOwnFeed = async (feed: Feed | null | undefined, origin: string): Promise<OwnFeed> => ({
@@ -86,7 +96,7 @@ export function feedsRoutes({ db, site: { creatorEmails, siteUrl }, week, linkKe
 
   return [
     route(operations.getEventCalendar, async ({ params: { id }, origin }) => {
-      const event = await findSharedEvent(db, id);
+      const event = await withItsOrganisers(db, await findSharedEvent(db, id));
       if (!event) throw eventNotFound();
       const file = await calendarFile([[{ event }]], { origin, showsOrganiser });
       return new Answer(file, { 'Content-Disposition': `attachment; filename="${fileNameOf(event)}"` });
@@ -95,7 +105,8 @@ export function feedsRoutes({ db, site: { creatorEmails, siteUrl }, week, linkKe
     route(operations.getCalendarFeed, ({ query, origin, now }) =>
       queueOf(query)(async () => {
         const entries = async function* () {
-          for await (const events of nextEvents(query, now)) yield events.map((event) => ({ event }));
+          for await (const events of nextEvents(query, now))
+            yield (await withOrganisers(db, events)).map((event) => ({ event }));
         };
         const description = LIMITS.feedDescription;
         const options = { name: 'Social Serve', origin, showsOrganiser, description };

@@ -14,6 +14,8 @@ export interface SignedIn extends Required<Pick<Person, 'uid' | 'emailVerified'>
   email: string;
   /** One line, fit to be shown; null for none. */
   name: string | null;
+  /** As of when, in milliseconds since 1970; absent for now. */
+  namedAt?: number | undefined;
   /** When they last authenticated, in milliseconds since 1970; null where that is not known. */
   signedInAt: number | null;
   /** Whether they are of the team: by their address, once the provider has verified it. */
@@ -31,6 +33,9 @@ export const signInNeeded = (detail: string) =>
 
 const nameSchema = requiredLine('Name', LIMITS.name);
 
+/** A display name as it is shown: one line; null for none, and for one that is too long. */
+export const shownName = (name: unknown): string | null => nameSchema.safeParse(name).data ?? null;
+
 export interface GuardDependencies {
   verifyToken: VerifyToken;
   limits: Pick<RateLimits, 'writes'>;
@@ -43,13 +48,14 @@ export interface GuardDependencies {
 /** Makes the guard of one app. */
 export function guardWith({ verifyToken, limits, team, masks }: GuardDependencies): Guard {
   /** The requester, null without an e-mail address. The answer is not cached anywhere. */
-  const letIn = (res: Response, { uid, email, name, emailVerified = false, signedInAt }: Person) => {
+  const letIn = (res: Response, { uid, email, name, namedAt, emailVerified = false, signedInAt }: Person) => {
     res.set('Cache-Control', 'private, no-store');
     if (!email) return null;
     return {
       uid,
       email,
-      name: nameSchema.safeParse(name).data ?? null,
+      name: shownName(name),
+      namedAt,
       emailVerified,
       signedInAt: signedInAt ?? null,
       team: emailVerified && team.includes(email),

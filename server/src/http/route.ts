@@ -86,6 +86,8 @@ export interface RouteDependencies {
   guard: Guard;
   cache: ResponseCache;
   clock: Clock;
+  /** Records a person's changed name, once their call has succeeded. Calls that write do so in their transaction. */
+  refreshName: (person: SignedIn, now: Date) => Promise<void>;
   /** Checks every body before it is sent; for tests. @throws to make the answer a 500 */
   checkReply?: ((operation: Operation, body: unknown) => void) | undefined;
 }
@@ -125,7 +127,7 @@ export function mount(
   { operation, handler, headers }: Route,
   dependencies: RouteDependencies,
 ): void {
-  const { guard, cache, clock, checkReply } = dependencies;
+  const { guard, cache, clock, refreshName, checkReply } = dependencies;
   const { method, path, media, status = 200 } = operation;
   const bodySchema = typeof operation.body === 'function' ? operation.body(clock) : operation.body;
 
@@ -161,6 +163,7 @@ export function mount(
       return sendReady(req, res, await (isOwn ? make() : cache(key(), make)));
     }
     const result = await handler(input);
+    if (input.person && method === 'get') await refreshName(input.person, now);
     if (result === STREAMED || res.closed) return;
     const { body, headers: own } = result instanceof Answer ? result : new Answer(result);
     checkReply?.(operation, body);

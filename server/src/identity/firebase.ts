@@ -42,11 +42,12 @@ function googleKeys(url: string): JWTVerifyGetKey {
 export function firebaseVerifier({ projectId, keysUrl = GOOGLE_KEYS_URL }: VerifierSettings): VerifyToken {
   const check = tokenCheck({ projectId, keys: googleKeys(keysUrl), leeway: LEEWAY });
   return async (token) => {
-    const { sub: uid, auth_time, email, name, email_verified: emailVerified } = await check(token);
+    const { sub: uid, auth_time, iat, email, name, email_verified: emailVerified } = await check(token);
     return {
       uid,
       email: typeof email === 'string' && email ? foldEmail(email) : null,
       name: typeof name === 'string' ? name : undefined,
+      ...(iat !== undefined && { namedAt: iat * 1000 }),
       emailVerified: emailVerified === true,
       signedInAt: auth_time * 1000,
     };

@@ -7,6 +7,8 @@ export interface Person {
   email: string | null;
   /** The display name, any text; absent for none. */
   name?: string | undefined;
+  /** As of when that is their name, in milliseconds since 1970: when the token was issued; absent for now. */
+  namedAt?: number;
   /** Whether the provider has verified the address; absent means no. */
   emailVerified?: boolean;
   /** When they last authenticated, in milliseconds since 1970; absent where that is not known. */

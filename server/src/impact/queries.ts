@@ -1,8 +1,8 @@
 /** The sums of all events, and the events that the team looks at. */
 import type { Reader } from '../database/database.ts';
-import type { EventRow } from '../database/tables/events.ts';
 import { thisMinute } from '../events/clock.ts';
 import { addedBy, addTo, COUNTED_FIELDS, type Sums } from '../events/counting.ts';
+import { type NamedEvent, withOrganisers } from '../events/organisers.ts';
 import { nextTurn } from '../http/turns.ts';
 
 /** Events that are read at a time. */
@@ -53,8 +53,8 @@ export function sumsOfTheMinute(db: Reader): (now: Date) => Promise<Impact> {
 }
 
 /** Events that the team looks at: those that wait, are left out, or have more walk-ins than count. The last reported first. */
-export const listWatched = (db: Reader, limit: number): Promise<EventRow[]> =>
-  db.find('events', {
+export async function listWatched(db: Reader, limit: number): Promise<NamedEvent[]> {
+  const events = await db.find('events', {
     where: { watchedAt: { not: null }, state: 'listed' },
     orderBy: [
       ['watchedAt', 'desc'],
@@ -62,3 +62,5 @@ export const listWatched = (db: Reader, limit: number): Promise<EventRow[]> =>
     ],
     limit,
   });
+  return withOrganisers(db, events);
+}

@@ -3,9 +3,9 @@ import type { Sums as SumsReply, WatchedEvent } from '@social-serve/contract/imp
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { UNITS } from '@social-serve/contract/outcome-rules';
-import type { EventRow } from '../database/tables/events.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Sums, waitsFor } from '../events/counting.ts';
+import type { NamedEvent } from '../events/organisers.ts';
 import { toManagedEvent } from '../events/presenter.ts';
 import { updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
@@ -19,7 +19,7 @@ const toSums = ({ events = 0, people = 0, halfHours = 0, ...units }: Sums): Sums
   sums: UNITS.flatMap((unit) => (units[unit] ? [{ unit, amount: units[unit] / 10 }] : [])),
 });
 
-const toWatched = (event: EventRow): WatchedEvent => ({
+const toWatched = (event: NamedEvent): WatchedEvent => ({
   ...toManagedEvent(event),
   ...(event.leftOut && { leftOut: true }),
   ...(event.walkInsConfirmed !== undefined && { walkInsConfirmed: event.walkInsConfirmed }),

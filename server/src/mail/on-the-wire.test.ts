@@ -46,7 +46,7 @@ const joined = (
     event: kind === 'cancelled' ? { ...event, ...cancelledSince(now.toISOString()) } : event,
     news: [{ kind, ...details[kind] } as News],
   };
-  return joinedMessage([difference], { ...options, now, showsOrganiser: false });
+  return joinedMessage([difference], { ...options, now, nameOf: () => undefined, showsOrganiser: false });
 };
 const CHANGES = [{ field: 'title', label: 'Title', from: 'A\r\nX-B: c', to: event.title }];
 const changed = () =>
@@ -59,7 +59,7 @@ const changed = () =>
         news: [{ kind: 'changed', at: now.toISOString(), sequence: 1, changes: CHANGES }],
       },
     ],
-    { ...options, now, showsOrganiser: false },
+    { ...options, now, nameOf: () => undefined, showsOrganiser: false },
   );
 
 /** Messages that people can turn off, by kind, and messages that are always sent. */

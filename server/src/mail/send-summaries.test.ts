@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type AppUnderTest, as, people, startApp } from '../../test/app.ts';
 import { type MailUnderTest, mailUnderTest } from '../../test/sending.ts';
 import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
+import type { MailRecipient } from '../database/tables/mail.ts';
 import { scheduleSearches, summariesAfter } from './scheduled.ts';
 import type { Mailer } from './transport/mailer.ts';
 import { smtpMailer } from './transport/smtp.ts';
@@ -221,15 +222,15 @@ it('that cannot be written delay no others, and are sent later', async () => {
   await mail.run();
   smtp.received.splice(0);
   searchTime();
-  const name = (text: unknown) =>
+  const setOff = (off: unknown) =>
     subject.db.transaction((tx) =>
-      tx.update('participations', { eventId: broken }, { name: text as string }),
+      tx.update('mailRecipients', { uid: 'uid-maya' }, { off: off as MailRecipient['off'] }),
     );
-  await name(7);
+  await setOff(7);
   await expect(mail.run()).rejects.toThrow();
   const toWhom = () => smtp.received.splice(0).flatMap(({ recipients }) => recipients);
   expect(toWhom()).toEqual(['arif@example.org']);
-  await name('Arif');
+  await setOff([]);
   hours(1);
   await mail.run();
   expect(toWhom()).toEqual(['maya@example.org']);

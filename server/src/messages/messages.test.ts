@@ -5,6 +5,7 @@ import {
   addEvent,
   anEventMessage,
   aParticipation,
+  aProfile,
   hiddenSince,
   insert,
   insistently,
@@ -25,7 +26,7 @@ describeDatabases('messages of organisers', (open) => {
   });
   const send = async (eventId: string, fields: Partial<Row<'messages'>> = {}) => {
     const { number: _, ...message } = anEventMessage({ eventId, ...fields });
-    await db.transaction((tx) => sendMessage(tx, message));
+    await db.transaction((tx) => sendMessage(tx, message, { uid: message.authorUid, name: 'Maya Then' }));
     return message;
   };
   const numbers = async (eventId: string) => {
@@ -86,6 +87,7 @@ describeDatabases('messages of organisers', (open) => {
 
   it('do not change what everybody sees', async () => {
     const { id } = await addEvent(db);
+    await insert(db, 'profiles', aProfile());
     const before = await db.generation();
     await send(id);
     expect(await db.generation()).toBe(before);

@@ -3,8 +3,11 @@ import type { Message } from '@social-serve/contract/message';
 import type { Message as MessageRow } from '../database/tables/messages.ts';
 import { publicName } from '../events/presenter.ts';
 
+/** A message, with the current name of its author. */
+export type NamedMessage = MessageRow & { name: string | undefined };
+
 /** A message as its readers see it. */
-export const toMessage = ({ id, text, to, sentAt, name }: MessageRow): Message => ({
+export const toMessage = ({ id, text, to, sentAt, name }: NamedMessage): Message => ({
   _id: id,
   ...{ text, to, sentAt },
   ...publicName(name),

@@ -11,6 +11,7 @@ import { refusal } from '../http/guard.ts';
 import { inserted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { findParticipation } from '../participations/queries.ts';
+import { withNames } from '../people/profiles.ts';
 import { messagesFor } from './policy.ts';
 import { toMessage } from './presenter.ts';
 import { sendMessage } from './send.ts';
@@ -25,10 +26,9 @@ export function messagesRoutes({ db }: Dependencies): Route[] {
         id,
         eventId: params.id,
         authorUid: person.uid,
-        name: person.name ?? undefined,
         sentAt: now.toISOString(),
       };
-      await db.transaction((tx) => sendMessage(tx, message));
+      await db.transaction((tx) => sendMessage(tx, message, person));
       return inserted(id);
     }),
 
@@ -47,7 +47,7 @@ export function messagesRoutes({ db }: Dependencies): Route[] {
         orderBy: [['number', 'desc']],
         limit: LIMITS.textsInReply,
       });
-      return found.map(toMessage);
+      return (await withNames(db, found, ({ authorUid }) => authorUid)).map(toMessage);
     }),
   ];
 }

@@ -9,6 +9,7 @@ import { lockOrganisedEvent } from '../events/organised.ts';
 import { isListed, saveEvent } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
 import { lockPeople } from '../people/person-lock.ts';
+import { type Named, recordName } from '../people/profiles.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -30,13 +31,18 @@ function messagedAfter(before: Messaged | undefined, sentAt: string): Messaged {
  * Sends a message. The event's row, which is locked, numbers and limits the messages of all its organisers.
  * @throws ProblemError (403, 404, 409, 429)
  */
-export async function sendMessage(tx: Transaction, message: Omit<Message, 'number'>): Promise<void> {
+export async function sendMessage(
+  tx: Transaction,
+  message: Omit<Message, 'number'>,
+  author: Named,
+): Promise<void> {
   const { eventId, authorUid: uid, sentAt } = message;
   await lockPeople(tx, { uid, at: sentAt });
   const event = await lockOrganisedEvent(tx, eventId, { uid }, operations.sendMessage);
   if (!isListed(event))
     throw new ProblemError('not-allowed', 'Our team has hidden this event, so you can’t message its guests.');
   const messaged = messagedAfter(event.messaged, sentAt);
+  await recordName(tx, author, new Date(sentAt));
   await tx.insert('messages', [{ ...message, number: messaged.number }]);
   await saveEvent(tx, event, { ...event, messaged });
   await notifyParticipants(tx, [eventId], new Date(sentAt));

@@ -181,10 +181,14 @@ describeDatabases('a participant', (open) => {
     const event = await addEvent(db, { eventDate: inDays(5, now), capacity: 1 });
     const send = (to: Row<'messages'>['to'], minutes: number) =>
       db.transaction((tx) =>
-        sendMessage(tx, {
-          ...{ id: anEventRow().id, eventId: event.id, authorUid: 'uid-maya' },
-          ...{ text: `To ${to}.`, to, sentAt: later(minutes) },
-        }),
+        sendMessage(
+          tx,
+          {
+            ...{ id: anEventRow().id, eventId: event.id, authorUid: 'uid-maya' },
+            ...{ text: `To ${to}.`, to, sentAt: later(minutes) },
+          },
+          someone('maya'),
+        ),
       );
     await join(event, 'ana');
     await send('joined', 1);

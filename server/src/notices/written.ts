@@ -6,6 +6,7 @@ import { clipText } from '../events/changes.ts';
 import { isOrganiser } from '../events/organisers.ts';
 import { publicName, toNoticeEvent } from '../events/presenter.ts';
 import { messagesFor } from '../messages/policy.ts';
+import { withNames } from '../people/profiles.ts';
 import type { AnswerNews, QuestionNews } from '../questions/news.ts';
 import type { JoinedEvent } from './presenter.ts';
 import { noticeTokenText } from './tokens.ts';
@@ -44,12 +45,13 @@ export async function messageNotices(db: Reader, joined: MessagedEvent, since: s
   const known = knownMessage(joined);
   const where = messagesOf(joined);
   if (!where || (lastMessage <= known && (messaged?.at.at(-1) ?? '') < since)) return [];
-  const found = await db.select('messages', ['number', 'sentAt', 'name', 'text'], {
+  const found = await db.select('messages', ['number', 'sentAt', 'authorUid', 'text'], {
     where,
     orderBy: [['number', 'desc']],
     limit: MOST_MESSAGES,
   });
-  return found
+  const named = await withNames(db, found, ({ authorUid }) => authorUid);
+  return named
     .filter(({ number, sentAt }) => number > known || (sentAt >= since && sentAt > participation.joinedAt))
     .map(({ number, sentAt, name, text }) => ({
       kind: 'message',

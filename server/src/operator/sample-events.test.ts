@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { now } from '../../test/rows.ts';
 import { testStorage } from '../../test/storage.ts';
 import { rowsOf } from '../../test/stored.ts';
+import { withOrganisers } from '../events/organisers.ts';
 import { toEvent } from '../events/presenter.ts';
 import { addSampleData } from './sample-events.ts';
 
@@ -11,7 +12,7 @@ it('the sample data show places: some events have a number of them, one is full 
   expect(await addSampleData(db, now)).toBe(24);
   expect(await addSampleData(db, now)).toBe(0);
   const listed = await db.searches.listEvents({ from: now.toISOString(), limit: 100 });
-  const events = listed.map(toEvent);
+  const events = (await withOrganisers(db, listed)).map(toEvent);
   expect(events).toHaveLength(24);
   for (const { creatorName } of events) expect(creatorName).toMatch(/^\w+ \w+$/);
   expect(events.filter(({ capacity }) => capacity).length).toBeGreaterThan(3);
@@ -38,7 +39,7 @@ it('no two sample events have the same drawing, in other colours or on another b
   const { db } = testStorage();
   await addSampleData(db, now);
   const listed = await db.searches.listEvents({ from: now.toISOString(), limit: 100 });
-  const seen = listed.map(toEvent).map(({ eventType, title }) => ({
+  const seen = (await withOrganisers(db, listed)).map(toEvent).map(({ eventType, title }) => ({
     title,
     outlines: outlinesOf(drawCover(eventType, title)),
   }));

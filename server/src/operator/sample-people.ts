@@ -2,7 +2,6 @@
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { newId } from '../formats/new-id.ts';
-import { searchFields } from '../participations/joiner.ts';
 
 const NAMES = [
   ...['Amara Okafor', 'Ben Whitaker', 'Carmen Díaz', 'Dewi Lestari', 'Elif Yılmaz', 'Farid Rahimi'],
@@ -58,7 +57,6 @@ export function sampleParticipations(events: readonly EventRow[], now: Date): Pa
         joinedAt: new Date(now.getTime() - (joined - index) * 420_000).toISOString(),
         ...{ joinOrder: index + 1, turn: index + 1, status },
         lastNotified: { sequence: 0, status },
-        ...searchFields(displayName, email),
       };
     });
   });

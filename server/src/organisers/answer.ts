@@ -8,12 +8,13 @@ import { refusal, type SignedIn } from '../http/guard.ts';
 import { ProblemError } from '../http/problems.ts';
 import { ensureRecipient } from '../outbox/recipients.ts';
 import { lockPeople } from '../people/person-lock.ts';
+import { recordName } from '../people/profiles.ts';
 import { isInvited, lockWithDates } from './invitation.ts';
 import { changeMarks } from './marks.ts';
 import { rosterNow } from './roster-news.ts';
 
 /** A person who answers an invitation. */
-export type Invitee = Pick<SignedIn, 'uid' | 'email' | 'emailVerified' | 'name'>;
+export type Invitee = Pick<SignedIn, 'uid' | 'email' | 'emailVerified' | 'name' | 'namedAt'>;
 
 /** Marks the people who have joined as seen, so that a new organiser is not notified of them. */
 async function markEarlierGuests(tx: Transaction, events: readonly EventRow[], uid: string): Promise<void> {
@@ -33,7 +34,7 @@ export async function answerInvitation(
   person: Invitee,
   { accepted, answeredAt }: { accepted: boolean; answeredAt: string },
 ): Promise<void> {
-  const { uid, email, emailVerified, name } = person;
+  const { uid, email, emailVerified } = person;
   await lockPeople(tx, { uid, at: answeredAt });
   const dates = (await lockWithDates(tx, eventId))?.dates ?? [];
   const [row] = await tx.lock('organisers', [id]);
@@ -53,8 +54,9 @@ export async function answerInvitation(
       accepted ? 'You have already declined this invitation.' : 'You have already accepted this invitation.',
     );
   await ensureRecipient(tx, person, new Date(answeredAt));
-  await tx.update('organisers', { id }, { uid, name: name ?? undefined, accepted, answeredAt });
-  const helper: Helper = { id, uid, email, name: name ?? undefined, since: answeredAt };
+  await recordName(tx, person, new Date(answeredAt));
+  await tx.update('organisers', { id }, { uid, accepted, answeredAt });
+  const helper: Helper = { id, uid, email, since: answeredAt };
   await tx.updateEach(
     'events',
     remaining.map((date) => {

@@ -2,7 +2,9 @@
 import type { Order, Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Invitation } from '../database/tables/organisers.ts';
+import { type WithCreatorName, withCreatorName } from '../events/organisers.ts';
 import type { SignedIn } from '../http/guard.ts';
+import { namesOf } from '../people/profiles.ts';
 import { isCoOrganiser, isInvited } from './invitation.ts';
 
 /** The fields of an event that notices show. */
@@ -12,13 +14,14 @@ const EVENT_FIELDS = [
   'eventDate',
   'timeZone',
   'creator',
+  'creatorUid',
   'creatorName',
   'creatorUnconfirmed',
 ] as const satisfies readonly (keyof EventRow)[];
 
 export interface OrganiserNews {
   invitation: Invitation;
-  event: Pick<EventRow, (typeof EVENT_FIELDS)[number]>;
+  event: Pick<EventRow, (typeof EVENT_FIELDS)[number]> & Pick<WithCreatorName, 'creatorName'>;
 }
 
 /** How many unanswered invitations are listed: strangers can send many, which must not hide other notices. */
@@ -42,7 +45,11 @@ async function withEvents(
       eventDate: { gte: since },
     },
   });
-  const byId = new Map(events.map((event) => [event.id, event]));
+  const nameOf = await namesOf(
+    db,
+    events.map(({ creatorUid }) => creatorUid),
+  );
+  const byId = new Map(events.map((event) => [event.id, withCreatorName(event, nameOf)]));
   return invitations.flatMap((invitation) => {
     const event = byId.get(invitation.eventId);
     return event ? [{ invitation, event }] : [];

@@ -4,7 +4,9 @@ import { maskedAddress } from '@social-serve/contract/event-rules';
 import type { OrganisedEvent, Organiser, OwnOrganiser } from '@social-serve/contract/organiser';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Invitation } from '../database/tables/organisers.ts';
+import type { NamedEvent } from '../events/organisers.ts';
 import { publicName, toManagedEvent } from '../events/presenter.ts';
+import type { NamedInvitation } from './queries.ts';
 
 /**
  * An invitation for an organiser of the event. As in the roster, only the creator sees other people's addresses.
@@ -12,7 +14,7 @@ import { publicName, toManagedEvent } from '../events/presenter.ts';
  */
 export const toOrganiser =
   ({ creatorUid }: Pick<EventRow, 'creatorUid'>, uid: string) =>
-  ({ id, email, name, accepted, ...row }: Invitation): Organiser => {
+  ({ id, email, name, accepted, ...row }: NamedInvitation): Organiser => {
     const isShown = creatorUid === uid || row.uid === uid;
     return {
       _id: id,
@@ -28,7 +30,6 @@ export const toOwnOrganiser = (row: Invitation): OwnOrganiser => ({
   _id: row.id,
   event_id: row.eventId,
   email: row.email,
-  ...(row.name && { name: row.name }),
   invitedAt: row.invitedAt,
   ...(row.answeredAt && { accepted: row.accepted === true, answeredAt: row.answeredAt }),
   ...(row.inheritedAt && { inheritedAt: row.inheritedAt }),
@@ -36,8 +37,8 @@ export const toOwnOrganiser = (row: Invitation): OwnOrganiser => ({
 
 /** An event in a person's list of events that they co-organise. */
 export const toOrganisedEvent =
-  (uid: string, show: (event: EventRow) => Event) =>
-  (event: EventRow): OrganisedEvent => ({
+  (uid: string, show: (event: NamedEvent) => Event) =>
+  (event: NamedEvent): OrganisedEvent => ({
     organising: '', // if they left since the list was read
     ...toManagedEvent(event, uid),
     ...show(event),

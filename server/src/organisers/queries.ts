@@ -2,20 +2,27 @@
 import type { Reader, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Invitation } from '../database/tables/organisers.ts';
+import { withNames } from '../people/profiles.ts';
 import { dateIds } from './invitation.ts';
+
+/** An invitation, with the current name of the person who answered it. */
+export interface NamedInvitation extends Invitation {
+  name: string | undefined;
+}
 
 /** The invitations of an event, oldest first; without that of a person who inherited the event. */
 export async function listOrganisers(
   db: Reader,
   event: Pick<EventRow, 'id' | 'seriesId'>,
-): Promise<Invitation[]> {
-  return db.find('organisers', {
+): Promise<NamedInvitation[]> {
+  const invitations = await db.find('organisers', {
     where: { eventId: { in: await dateIds(db, event) }, inheritedAt: null },
     orderBy: [
       ['invitedAt', 'asc'],
       ['id', 'asc'],
     ],
   });
+  return withNames(db, invitations, ({ uid }) => uid);
 }
 
 /** More dates than anyone organises. */

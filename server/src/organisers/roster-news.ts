@@ -2,6 +2,7 @@
 import type { Reader, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { OrganiserMarks, RosterKnown } from '../database/tables/organisers.ts';
+import { withNames } from '../people/profiles.ts';
 import { isEarlier } from './marks.ts';
 
 const NOTHING: RosterKnown = { joinOrder: 0, left: 0 };
@@ -99,7 +100,7 @@ async function newcomers(db: Reader, where: ReturnType<typeof hasJoinedSince>, u
     return rows.filter(({ participantUid }) => participantUid !== uid).slice(0, most);
   };
   const [last] = await others('desc', 1);
-  const first = await others('asc', NAMED);
+  const first = await withNames(db, await others('asc', NAMED), ({ participantUid }) => participantUid);
   return { names: first.map(({ name, participant }) => name ?? participant ?? ''), at: last?.joinedAt };
 }
 

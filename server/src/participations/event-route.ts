@@ -2,7 +2,7 @@
 import { operations } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';
 import { isCopyable } from '../events/hidden-before.ts';
-import { isOrganiser } from '../events/organisers.ts';
+import { isOrganiser, withItsOrganisers } from '../events/organisers.ts';
 import { eventDeleted, eventNotFound, publicEvent, toManagedEvent } from '../events/presenter.ts';
 import { findListedEvent } from '../events/queries.ts';
 import { isCancelled, isListed } from '../events/row.ts';
@@ -23,7 +23,7 @@ export function eventRoute(dependencies: Dependencies): Route {
    */
   const eventForPerson = async (id: string, person: SignedIn, origin: string, now: Date) => {
     const joined = await findParticipation(db, id, person.uid);
-    const event = joined?.event ?? (await db.get('events', id));
+    const event = joined?.event ?? (await withItsOrganisers(db, await db.get('events', id)));
     if (!event) throw eventNotFound();
     const show = publicEvent(site, person);
     const organises = isOrganiser(event, person);
@@ -48,7 +48,7 @@ export function eventRoute(dependencies: Dependencies): Route {
 
   return route(operations.getEvent, async ({ params: { id }, person, origin, now }) => {
     if (person) return eventForPerson(id, person, origin, now);
-    const event = await findListedEvent(db, id);
+    const event = await withItsOrganisers(db, await findListedEvent(db, id));
     if (!event) throw eventNotFound();
     return publicEvent(site, person)(event);
   });

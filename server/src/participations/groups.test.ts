@@ -71,7 +71,7 @@ async function take(
       const [locked] = await tx.lock('events', [eventId]);
       if (way === 'merge' && lead && other && locked) {
         const { participantUid: uid = '', participant: email = '' } = lead;
-        await takeOver(tx, locked, { uid, email, emailVerified: true, name: null }, [lead, other], now);
+        await takeOver(tx, locked, { uid, email, emailVerified: true }, [lead, other], now);
       }
     })
     .catch((error: unknown) => {

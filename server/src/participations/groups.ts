@@ -65,7 +65,7 @@ export function placesOfGroup(
 /** The rows of a person's new companions, with the join orders after theirs. @param together whether the group moves up together */
 export function companionRows(
   event: EventRow,
-  lead: Pick<Participation, 'id' | 'searched' | 'searchedName' | 'unconfirmed' | 'status' | 'turn'>,
+  lead: Pick<Participation, 'id' | 'unconfirmed' | 'status' | 'turn'>,
   companions: readonly NewCompanion[],
   { at, together }: { at: string; together: boolean },
   places: ReturnType<typeof placesOf>,
@@ -79,8 +79,6 @@ export function companionRows(
       ...{ id, eventId: event.id, broughtBy: lead.id, age, joinedAt: at, ...place },
       unconfirmed: lead.unconfirmed,
       lastNotified: { sequence: event.sequence, status: place.status },
-      // A search for the name of the person who brings them finds them, too.
-      ...{ searched: lead.searched, searchedName: lead.searchedName },
     };
   });
   return { rows, statuses };

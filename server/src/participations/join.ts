@@ -12,6 +12,7 @@ import type { Payer } from '../outbox/budget.ts';
 import { enqueueNew, type MailJob } from '../outbox/outbox.ts';
 import { addLinkRecipients, ensureRecipients } from '../outbox/recipients.ts';
 import { accountLeaving, lockAndFindLeaving } from '../people/person-lock.ts';
+import { recordNames } from '../people/profiles.ts';
 import { companionRows, placesOf } from './groups.ts';
 import {
   accountNeeded,
@@ -22,7 +23,7 @@ import {
   requireJoinable,
   tooMany,
 } from './join-rules.ts';
-import { hasAccount, type Joined, type Joiner, linkFields, recipientIdOf, searchFields } from './joiner.ts';
+import { hasAccount, type Joined, type Joiner, linkFields, namedOf, recipientIdOf } from './joiner.ts';
 import { countUpcomingParticipations } from './own-events.ts';
 
 /** What is known about the people who join an event, which is locked. */
@@ -120,10 +121,9 @@ export async function joinEvent(
     if (byAddress.has(address) || byUid.has(uid ?? '')) return null;
     const { details, place } = places.take({ atDoor: isAtDoor(event, joiner) });
     const row: Participation = {
-      ...{ id, eventId, participant: address, participantUid: uid, name, joinedAt: at, ...place },
-      ...(uid === undefined && linkFields(joiner)),
+      ...{ id, eventId, participant: address, participantUid: uid, joinedAt: at, ...place },
+      ...(uid === undefined && { name: name ?? undefined, ...linkFields(joiner) }),
       lastNotified: lastNotifiedOf(event, details),
-      ...searchFields(name, address),
     };
     const brought = companionRows(event, row, companions, { at, together: !joiner.split }, places);
     if (uid !== undefined) byUid.set(uid, row);
@@ -141,12 +141,11 @@ export async function joinEvent(
     if (forgiven.length > 0)
       await tx.update('participations', { eventId, blocked: { in: forgiven } }, { blocked: null });
     const now = new Date(first.row.joinedAt);
+    const holders = leads.map(({ joiner }) => joiner).filter(hasAccount);
+    await recordNames(tx, holders.map(namedOf), now);
     await ensureRecipients(
       tx,
-      leads
-        .map(({ joiner }) => joiner)
-        .filter(hasAccount)
-        .map(({ uid, address, emailVerified }) => ({ uid, email: address, emailVerified })),
+      holders.map(({ uid, address, emailVerified }) => ({ uid, email: address, emailVerified })),
       now,
     );
     await enqueueNew(

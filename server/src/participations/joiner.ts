@@ -1,10 +1,9 @@
 /** People who ask to join an event, and what their rows are made of. */
-import { isPublicName } from '@social-serve/contract/account-rules';
 import type { Age } from '@social-serve/contract/participation';
 import { CONFIRM_HOURS } from '@social-serve/contract/private-link-rules';
-import { searchablePerson } from '@social-serve/contract/search-rules';
 import type { Participation } from '../database/tables/participations.ts';
 import type { Payer } from '../outbox/budget.ts';
+import type { Named } from '../people/profiles.ts';
 import type { PlacedDetails } from './status.ts';
 
 /** A companion who joins; the id is that of their new participation. */
@@ -25,7 +24,10 @@ export interface Joiner {
   block?: string | undefined;
   /** Whether the identity provider vouches for the address. */
   emailVerified: boolean;
-  name?: string | undefined;
+  /** Null for an account without a name. */
+  name?: string | null | undefined;
+  /** Of an account: as of when (`Named`). */
+  namedAt?: number | undefined;
   /** When they asked to join, ISO 8601 UTC. */
   at: string;
   companions?: readonly NewCompanion[];
@@ -56,10 +58,11 @@ export const recipientIdOf = ({ id, participantUid }: Pick<Participation, 'id' |
 export const hasAccount = (joiner: Joiner): joiner is Joiner & { uid: string; address: string } =>
   joiner.uid !== undefined;
 
-/** The fields of a participation that are derived from the person's name and address, to search by. */
-export const searchFields = (name: string | undefined, address = '') => ({
-  searched: searchablePerson(name ?? '', address),
-  searchedName: isPublicName(name) ? searchablePerson(name) : undefined,
+/** An account, and its name. */
+export const namedOf = ({ uid, name = null, namedAt }: Joiner & { uid: string }): Named => ({
+  uid,
+  name,
+  namedAt,
 });
 
 /** The fields that only people without an account have. */

@@ -2,7 +2,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { addJoinedEvent, aJoiner, join } from '../../test/joiners.ts';
-import { now, someone } from '../../test/rows.ts';
+import { named, now, someone } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import { publicEvent } from '../events/presenter.ts';
 import { updateEvent } from '../events/update.ts';
@@ -72,7 +72,7 @@ describeDatabases('leaving', (open) => {
     expect(await countRoster(db, row)).toMatchObject({ joined: 1, waiting: 1 });
     const entries = await listRoster(db, row, { limit: 9 }, true);
     expect(entries.map(({ status }) => status)).toEqual(['joined', 'waiting']);
-    expect(publicEvent({ creatorEmails: 'public', production: false }, null)(row)).toMatchObject({
+    expect(publicEvent({ creatorEmails: 'public', production: false }, null)(named(row))).toMatchObject({
       participants: 1,
       waiting: 1,
     });
@@ -104,7 +104,6 @@ describeDatabases('leaving', (open) => {
       leftReason: 'left',
       leftAt: later,
       lastNotified: { sequence: 0, status: 'joined' },
-      searched: '',
     });
   });
 

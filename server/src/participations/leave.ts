@@ -36,8 +36,6 @@ const clearedFields = (
   nameShown: null,
   lastNotified: { sequence: 0, status: 'joined' },
   mailed: null,
-  searched: '',
-  searchedName: null,
 });
 
 /**

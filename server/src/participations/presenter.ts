@@ -14,8 +14,8 @@ import type {
 } from '@social-serve/contract/participation';
 import type { Roster, RosterRow } from '@social-serve/contract/roster';
 import { beginningOf } from '@social-serve/contract/text-rules';
-import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
+import type { NamedEvent } from '../events/organisers.ts';
 import { publicName, toEvent, toManagedEvent } from '../events/presenter.ts';
 import type { CompanionWithStatus } from './companions.ts';
 import type { Connection } from './connections.ts';
@@ -86,7 +86,7 @@ export function toAttendance({
 /** A joined event: the event's current fields, with the participation's id. @param show how the person sees events */
 export function toJoinedEvent(
   joined: JoinedWithStatus,
-  show: (event: EventRow) => Event = toEvent,
+  show: (event: NamedEvent) => Event = toEvent,
 ): JoinedEvent {
   const { participation, event } = joined;
   return {
@@ -133,7 +133,7 @@ export const toOwnParticipation = ({
 export function toParticipantsEvent(
   joined: JoinedWithStatus,
   companions: readonly CompanionWithStatus[],
-  show: (event: EventRow) => Event,
+  show: (event: NamedEvent) => Event,
 ): EventForPerson {
   const { participation, event } = joined;
   return {

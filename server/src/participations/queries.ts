@@ -1,4 +1,5 @@
 /** Reads of participations: a person's own list, and who else is going. */
+import { isPublicName } from '@social-serve/contract/account-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import {
@@ -12,12 +13,13 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { thisMinute } from '../events/clock.ts';
 import { type OwnPageListing, pageOfHalves } from '../events/listing.ts';
-import { isOrganiser, organiserUids } from '../events/organisers.ts';
+import { isOrganiser, type NamedEvent, organiserUids, withOrganisers } from '../events/organisers.ts';
 import { placesTaken } from '../events/places.ts';
 import { eventNotFound } from '../events/presenter.ts';
 import { type CreatedListing, listCreatedEvents } from '../events/queries.ts';
 import { isListed } from '../events/row.ts';
 import { refusal } from '../http/guard.ts';
+import { withNames } from '../people/profiles.ts';
 import { countJoinedEvents, type JoinedEvent, joinedEvents } from './own-events.ts';
 import { type StatusDetails, statusDetailsOf, statusOf } from './status.ts';
 
@@ -27,13 +29,19 @@ export interface ParticipationWithStatus {
 }
 
 /** A participation with its status and its current event. */
-export type JoinedWithStatus = JoinedEvent & ParticipationWithStatus;
+export type JoinedWithStatus = ParticipationWithStatus & { event: NamedEvent };
 
-/** Adds its status to each joined event. */
+/** Adds the status, and the names of the organisers, to each joined event. */
 async function withStatus(db: Reader, rows: readonly JoinedEvent[]): Promise<JoinedWithStatus[]> {
+  const events = await withOrganisers(
+    db,
+    rows.map(({ event }) => event),
+  );
   const joined: JoinedWithStatus[] = [];
-  for (const row of rows)
-    joined.push({ ...row, statusDetails: await statusDetailsOf(db, row.participation) });
+  for (const [index, event] of events.entries()) {
+    const { participation } = rows[index] as JoinedEvent;
+    joined.push({ participation, event, statusDetails: await statusDetailsOf(db, participation) });
+  }
   return joined;
 }
 
@@ -76,7 +84,7 @@ export async function findParticipations(
 
 /** An event that a person created, with the status of their own participation. */
 export interface CreatedWithStatus {
-  event: EventRow;
+  event: NamedEvent;
   /** Absent if they did not join it. */
   status: ParticipationStatus | undefined;
 }
@@ -166,6 +174,9 @@ export interface WhoIsGoing {
   names: string[];
 }
 
+/** How many of the people who show their names are read at a time: some more than are named, as some have no name that may be shown. */
+const NAMES_READ = MOST_NAMES + 10;
+
 /**
  * Who is going to an event, for participants and organisers.
  * @throws ProblemError (403, 404)
@@ -177,13 +188,21 @@ export async function whoIsGoing(db: Reader, eventId: string, { uid }: { uid: st
   const isGoing =
     isOrganiser(event, { uid }) || (await db.count('participations', { ...active, participantUid: uid })) > 0;
   if (!isGoing) throw refusal(operations.listGoing);
-  const visible = await db.select('participations', ['name', 'participantUid'], {
-    where: { ...active, nameShown: true, searchedName: { not: null } },
-    orderBy: [['joinOrder', 'asc']],
-    limit: MOST_NAMES + 1, // the caller's may be among them
-  });
-  const others = visible.filter(({ participantUid }) => participantUid !== uid).slice(0, MOST_NAMES);
-  return { going: placesTaken(event), names: others.map(({ name = '' }) => name) };
+  const names: string[] = [];
+  let after: { joinOrder: number } | undefined;
+  do {
+    const page = await db.select('participations', ['name', 'participantUid', 'joinOrder'], {
+      where: { ...active, nameShown: true },
+      orderBy: [['joinOrder', 'asc']],
+      after,
+      limit: NAMES_READ,
+    });
+    const others = page.filter(({ participantUid }) => participantUid !== uid);
+    const named = await withNames(db, others, ({ participantUid }) => participantUid);
+    names.push(...named.flatMap(({ name }) => (isPublicName(name) ? [name] : [])));
+    after = page.length === NAMES_READ ? page.at(-1) : undefined;
+  } while (after && names.length < MOST_NAMES);
+  return { going: placesTaken(event), names: names.slice(0, MOST_NAMES) };
 }
 
 /** How many people a message reaches: not companions, who have no page, nor organisers who joined, who see it anyway. */

@@ -47,7 +47,8 @@ describeDatabases('places whose address nobody confirmed in time', (open) => {
     expect(await isThere(one.id)).toBe(true);
     await release(120);
     const released = await rowOf(one.id);
-    expect(released).toMatchObject({ leftReason: 'expired', searched: '' });
+    expect(released).toMatchObject({ leftReason: 'expired' });
+    expect(released).not.toHaveProperty('name');
     expect(released).not.toHaveProperty('participant');
     expect(await db.count('mailRecipients', { participationId: one.id })).toBe(0);
     expect(await joined()).toBe(2);

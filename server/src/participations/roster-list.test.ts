@@ -173,7 +173,7 @@ describeDatabases('a roster', (open) => {
     });
     const found = await findParticipation(db, event.id, 'uid-1');
     expect(found?.statusDetails).toEqual({ status: 'removed', aheadInWaitlist: 0 });
-    expect(found?.participation).toMatchObject({ name: 'Person 1', leftAt: later.toISOString() });
+    expect(found?.participation).toMatchObject({ participant: '1@example.org', leftAt: later.toISOString() });
   });
 
   it('can be changed by organisers alone', async () => {

@@ -5,6 +5,8 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { waitingFor } from '../events/assign-places.ts';
 import { placesTaken } from '../events/places.ts';
+import { withNames } from '../people/profiles.ts';
+import { searchRoster } from './roster-search.ts';
 import { statusOf } from './status.ts';
 
 /** Which page of a roster. */
@@ -99,6 +101,23 @@ async function unconfirmedAccounts(db: Reader, rows: readonly Participation[]): 
   return new Set(found.flatMap(({ uid }) => uid ?? []));
 }
 
+/** A filter for the rows that are listed. */
+const listedWhere = (eventId: string, { status, after = 0 }: RosterListing): Where<'participations'> => ({
+  eventId,
+  joinOrder: { gt: after },
+  ...(status ? FILTERS[status] : { or: [{ leftReason: null }, FILTERS.removed] }),
+});
+
+/** The people who bring these companions, with their names. */
+async function leadsOf(db: Reader, rows: readonly Pick<Participation, 'broughtBy'>[]) {
+  const ids = [...new Set(rows.flatMap(({ broughtBy = [] }) => broughtBy))];
+  const leads = await db.select('participations', ['id', 'participantUid', 'name'], {
+    where: { id: { in: ids } },
+  });
+  const named = await withNames(db, leads, ({ participantUid }) => participantUid);
+  return new Map(named.map((lead) => [lead.id, lead]));
+}
+
 /**
  * Lists the people who joined an event, in the order of joining. Without `status`, people who left are not listed.
  * @param isCreator whether it is for the creator, who alone may search addresses
@@ -106,20 +125,17 @@ async function unconfirmedAccounts(db: Reader, rows: readonly Participation[]): 
 export async function listRoster(
   db: Reader,
   event: EventRow,
-  { search = [], status, after = 0, limit }: RosterListing,
+  listing: RosterListing,
   isCreator: boolean,
 ): Promise<RosterEntry[]> {
-  const where: Where<'participations'> = {
-    eventId: event.id,
-    joinOrder: { gt: after },
-    ...(status ? FILTERS[status] : { or: [{ leftReason: null }, FILTERS.removed] }),
-    and: search.map((word) => ({ [isCreator ? 'searched' : 'searchedName']: { contains: word } })),
-  };
-  const rows = await db.find('participations', { where, orderBy: [['joinOrder', 'asc']], limit });
-  const leadIds = [...new Set(rows.flatMap(({ broughtBy = [] }) => broughtBy))];
-  const leads = await db.select('participations', ['id', 'name'], { where: { id: { in: leadIds } } });
-  const byId = new Map(leads.map((lead) => [lead.id, lead]));
-  const numbers = await companionNumbers(db, leadIds);
+  const { search: words = [], limit } = listing;
+  const listed = listedWhere(event.id, listing);
+  const where =
+    words.length > 0 ? { id: { in: await searchRoster(db, listed, { words, isCreator }, limit) } } : listed;
+  const found = await db.find('participations', { where, orderBy: [['joinOrder', 'asc']], limit });
+  const rows = await withNames(db, found, ({ participantUid }) => participantUid);
+  const leads = await leadsOf(db, rows);
+  const numbers = await companionNumbers(db, [...leads.keys()]);
   const groups = await waitingGroups(db, event, rows);
   const unconfirmed = await unconfirmedAccounts(db, rows);
   return rows.map((participation) => {
@@ -127,7 +143,7 @@ export async function listRoster(
     return {
       participation,
       status: leftReason && leftReason !== 'removed' ? 'left' : statusOf(participation),
-      lead: byId.get(participation.broughtBy ?? ''),
+      lead: leads.get(participation.broughtBy ?? ''),
       number: numbers.get(participation.id),
       group: groups.get(participation.id),
       isUnconfirmed:

@@ -56,7 +56,8 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
         address: person.email,
         block: blockOf(await blockKey(), body.join_id, person.email),
         emailVerified: person.emailVerified,
-        name: person.name ?? undefined,
+        name: person.name,
+        namedAt: person.namedAt,
         at: now.toISOString(),
       });
       return { ...inserted(joined.earlier ?? id), ...toStatus(joined) };

@@ -6,18 +6,14 @@ import { enqueue } from '../outbox/outbox.ts';
 import { type AccountHolder, ensureRecipient } from '../outbox/recipients.ts';
 import { movesAlone } from './groups.ts';
 import { requireFewCompanions } from './join-rules.ts';
-import { recipientIdOf, searchFields } from './joiner.ts';
+import { recipientIdOf } from './joiner.ts';
 import { companionsOfAll, endRows } from './leave.ts';
 
-/** An account that takes participations over. */
-export type Taker = AccountHolder & { name: string | null };
-
 /** What a row becomes that is an account's from now on. */
-const ofAccount = ({ uid, email, name }: Taker, row: Participation): Changes<'participations'> => ({
-  ...{ participantUid: uid, participant: email, name: name ?? row.name ?? null },
+const ofAccount = ({ uid, email }: AccountHolder): Changes<'participations'> => ({
+  ...{ participantUid: uid, participant: email, name: null },
   ...{ linkVersion: null, mailedVersion: null, onlyMailedLink: null, network: null },
   ...{ unconfirmed: null, confirmBy: null, added: null },
-  ...searchFields(name ?? row.name, email),
 });
 
 /**
@@ -74,7 +70,7 @@ async function requireFewTogether(
 export async function takeOver(
   tx: Transaction,
   event: EventRow,
-  account: Taker,
+  account: AccountHolder,
   rows: readonly Participation[],
   now: Date,
 ): Promise<Participation> {
@@ -101,15 +97,10 @@ export async function takeOver(
   await tx.update(
     'participations',
     { id: first.id },
-    { ...(own === first ? {} : { ...ofAccount(account, first), ...known }), ...changes },
+    { ...(own === first ? {} : { ...ofAccount(account), ...known }), ...changes },
   );
   const taken = (await tx.get('participations', first.id)) ?? first;
-  // Companions are found by the name and address of the person who brings them.
-  await tx.update(
-    'participations',
-    { broughtBy: first.id },
-    { unconfirmed: null, ...searchFields(taken.name, taken.participant) },
-  );
+  await tx.update('participations', { broughtBy: first.id }, { unconfirmed: null });
   for (const row of rows.filter((one) => one !== own)) await moveFrom(tx, row, taken, uid);
   await ensureRecipient(tx, account, now);
   await enqueue(tx, {

@@ -5,10 +5,11 @@ import type { Participation } from '../database/tables/participations.ts';
 import { isCreator } from '../events/organisers.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { lockPeople } from '../people/person-lock.ts';
+import { recordName } from '../people/profiles.ts';
 import { placesOf } from './groups.ts';
 import { lastNotifiedOf } from './join.ts';
 import { addedAlready, confirmFirst, isAtDoor, removedByOrganiser } from './join-rules.ts';
-import { hasAccount, type Joined, type Joiner, recipientIdOf } from './joiner.ts';
+import { hasAccount, type Joined, type Joiner, namedOf, recipientIdOf } from './joiner.ts';
 import { placedDetailsOf } from './status.ts';
 import { takeOver } from './take-over.ts';
 
@@ -94,8 +95,8 @@ export async function joinWithTakenAddress(
       uid: joiner.uid,
       email: joiner.address,
       emailVerified: true,
-      name: joiner.name ?? null,
     };
+    await recordName(tx, namedOf(joiner), new Date(at));
     return joinedAs(tx, await takeOver(tx, event, account, [row], new Date(at)));
   }
   if (seesAddresses) throw addedAlready(address ?? '');

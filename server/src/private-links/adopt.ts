@@ -2,10 +2,12 @@
 import type { Transaction } from '../database/database.ts';
 import { secretIn } from '../database/secret.ts';
 import type { Participation } from '../database/tables/participations.ts';
+import type { AccountHolder } from '../outbox/recipients.ts';
 import { confirmFirst, removedByOrganiser, requireFewUpcoming } from '../participations/join-rules.ts';
 import { blockOf } from '../participations/link-key.ts';
-import { type Taker, takeOver } from '../participations/take-over.ts';
+import { takeOver } from '../participations/take-over.ts';
 import { accountLeaving, lockAndFindLeaving } from '../people/person-lock.ts';
+import { type Named, recordName } from '../people/profiles.ts';
 import { lockLinked } from './link.ts';
 
 /**
@@ -19,7 +21,7 @@ export async function adoptLinked(
   tx: Transaction,
   key: Buffer,
   link: string,
-  account: Taker,
+  account: AccountHolder & Named,
   { mostUpcoming, now }: { mostUpcoming: number; now: Date },
 ): Promise<{ id: string; eventId: string }> {
   const { uid, email: address } = account;
@@ -41,6 +43,7 @@ export async function adoptLinked(
   // Another person may have registered under the address.
   if (!account.emailVerified && !others.every(isOwn)) throw confirmFirst();
   if (!others.some(isOwn)) await requireFewUpcoming(tx, event, uid, mostUpcoming, now);
+  await recordName(tx, account, now);
   const { id } = await takeOver(tx, event, account, [row, ...others], now);
   return { id, eventId };
 }

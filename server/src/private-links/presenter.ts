@@ -1,24 +1,23 @@
 /** What a private link shows. */
 import { hoursOf } from '@social-serve/contract/hours';
 import type { Linked } from '@social-serve/contract/private-link';
-import type { EventRow } from '../database/tables/events.ts';
-import type { Message } from '../database/tables/messages.ts';
 import type { Participation } from '../database/tables/participations.ts';
+import type { NamedEvent } from '../events/organisers.ts';
 import { type AddressPolicy, publicEvent } from '../events/presenter.ts';
-import { toMessage } from '../messages/presenter.ts';
+import { type NamedMessage, toMessage } from '../messages/presenter.ts';
 import type { CompanionWithStatus } from '../participations/companions.ts';
 import { companionsField, toStatus } from '../participations/presenter.ts';
 import type { PlacedDetails } from '../participations/status.ts';
 
 /** All data for the owner of the link. */
 export interface LinkedView {
-  event: EventRow;
+  event: NamedEvent;
   participation: Participation;
   /** Whether the link is the one that was mailed to the address. */
   isMailed: boolean;
   statusDetails: PlacedDetails;
   companions: readonly CompanionWithStatus[];
-  messages: readonly Message[];
+  messages: readonly NamedMessage[];
   /** The code of their certificate. */
   certificate: string | undefined;
 }

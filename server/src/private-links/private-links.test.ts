@@ -17,6 +17,7 @@ import type { Joiner } from '../participations/joiner.ts';
 import { endParticipations, leaveEvent } from '../participations/leave.ts';
 import { blockKey, blockOf, linkKey } from '../participations/link-key.ts';
 import { removeParticipant } from '../participations/remove.ts';
+import { withNames } from '../people/profiles.ts';
 import { adoptLinked } from './adopt.ts';
 import { linkedParticipation, linkOf, lockLinked } from './link.ts';
 import { renewLink } from './renew.ts';
@@ -60,7 +61,8 @@ describeDatabases('without an account', (open) => {
       where: { eventId: event.id, leftReason: null },
       orderBy: [['joinOrder', 'asc']],
     });
-    return rows.map(({ name, age }) => name ?? age);
+    const named = await withNames(db, rows, ({ participantUid }) => participantUid);
+    return named.map(({ name, age }) => name ?? age);
   };
   const opens = (link: string) => linkedParticipation(db, key, link);
   const adopt = (link: string, name: string) =>

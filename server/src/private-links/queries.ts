@@ -1,9 +1,11 @@
 /** Reads through a private link. */
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Reader } from '../database/database.ts';
+import { withItsOrganisers } from '../events/organisers.ts';
 import { messagesFor } from '../messages/policy.ts';
 import { listCompanions } from '../participations/companions.ts';
 import { groupDetailsOf } from '../participations/status.ts';
+import { withNames } from '../people/profiles.ts';
 import { linkNotFound, openLink } from './link.ts';
 import type { LinkedView } from './presenter.ts';
 
@@ -11,7 +13,7 @@ import type { LinkedView } from './presenter.ts';
 export async function viewLinked(db: Reader, key: Buffer, link: string): Promise<LinkedView> {
   const { participation, isMailed } = await openLink(db, key, link);
   const { id, eventId } = participation;
-  const event = await db.get('events', eventId);
+  const event = await withItsOrganisers(db, await db.get('events', eventId));
   if (!event) throw linkNotFound();
   const statusDetails = await groupDetailsOf(db, participation);
   const messages = await db.find('messages', {
@@ -27,7 +29,7 @@ export async function viewLinked(db: Reader, key: Buffer, link: string): Promise
     isMailed,
     statusDetails,
     companions,
-    messages,
+    messages: await withNames(db, messages, ({ authorUid }) => authorUid),
     certificate: certificate?.code,
   };
 }

@@ -12,14 +12,15 @@ import { ProblemError } from '../http/problems.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { ensureRecipient } from '../outbox/recipients.ts';
 import { lockPeople } from '../people/person-lock.ts';
+import { recordName } from '../people/profiles.ts';
 
 /** Asks a question. Locks the event, which may be cancelled meanwhile. @throws ProblemError (403, 404, 409) */
 export async function askQuestion(
   tx: Transaction,
   { id, eventId, text, askedAt }: Pick<Question, 'id' | 'eventId' | 'text' | 'askedAt'>,
-  person: Pick<SignedIn, 'uid' | 'email' | 'emailVerified' | 'name'>,
+  person: Pick<SignedIn, 'uid' | 'email' | 'emailVerified' | 'name' | 'namedAt'>,
 ): Promise<void> {
-  const { uid, name } = person;
+  const { uid } = person;
   await lockPeople(tx, { uid, at: askedAt });
   const event = await lockEvent(tx, eventId);
   if (!isListed(event)) {
@@ -31,9 +32,8 @@ export async function askQuestion(
     throw new ProblemError('not-allowed', 'You organise this event, so you can’t ask a question about it.');
   if (isOverNow(event, new Date(askedAt))) throw new ProblemError('event-over', 'This event is over.');
   await ensureRecipient(tx, person, new Date(askedAt));
-  await tx.insert('questions', [
-    { id, eventId, text, askedAt, askerUid: uid, name: name ?? undefined, open: true },
-  ]);
+  await recordName(tx, person, new Date(askedAt));
+  await tx.insert('questions', [{ id, eventId, text, askedAt, askerUid: uid, open: true }]);
   const jobs = organiserUids(event).map((recipient) => ({
     kind: 'question' as const,
     subject: id,

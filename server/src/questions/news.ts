@@ -6,12 +6,13 @@ import type { Question } from '../database/tables/questions.ts';
 import { isOrganiser } from '../events/organisers.ts';
 import { changeMarks, marksOf } from '../organisers/marks.ts';
 import { organisedEvents } from '../organisers/queries.ts';
+import { withNames } from '../people/profiles.ts';
 
 type NoticeEvent = Pick<EventRow, 'id' | 'title' | 'eventDate' | 'timeZone'>;
 
 /** A question with its event, as one of the organisers has it. */
 export interface QuestionNews {
-  question: Pick<Question, 'id' | 'eventId' | 'name' | 'text' | 'askedAt' | 'seen'>;
+  question: Pick<Question, 'id' | 'eventId' | 'text' | 'askedAt' | 'seen'> & { name: string | undefined };
   event: NoticeEvent;
   /** Whether this organiser read it, or one of them answered. */
   seen: boolean;
@@ -24,7 +25,7 @@ export const hasSeenQuestion = (
   { uid, marks }: { uid: string; marks: Partial<OrganiserMarks> },
 ): boolean => !open || (creatorUid === uid ? seen === true : (marks.questionsSeen ?? '') >= askedAt);
 
-const FIELDS = ['id', 'eventId', 'name', 'text', 'askedAt', 'seen', 'open'] as const;
+const FIELDS = ['id', 'eventId', 'askerUid', 'text', 'askedAt', 'seen', 'open'] as const;
 const EVENT_FIELDS = ['id', 'title', 'eventDate', 'timeZone', 'creatorUid'] as const;
 
 /** The newest questions since a moment about events of this organiser that begin then or later, and are not cancelled. */
@@ -36,7 +37,7 @@ export async function questionNews(
 ): Promise<QuestionNews[]> {
   const organised = await organisedEvents(db, uid, { eventDate: { gte: since } });
   if (organised.length === 0) return [];
-  const questions = await db.select('questions', FIELDS, {
+  const found = await db.select('questions', FIELDS, {
     where: { eventId: { in: organised.map(({ id }) => id) }, askedAt: { gte: since } },
     orderBy: [
       ['askedAt', 'desc'],
@@ -44,6 +45,7 @@ export async function questionNews(
     ],
     limit,
   });
+  const questions = await withNames(db, found, ({ askerUid }) => askerUid);
   const ids = [...new Set(questions.map(({ eventId }) => eventId))];
   const events = await db.select('events', EVENT_FIELDS, { where: { id: { in: ids } } });
   const marks = await marksOf(db, uid, ids);

@@ -2,6 +2,7 @@
 import type { OwnQuestion, Question } from '@social-serve/contract/question';
 import type { Question as QuestionRow } from '../database/tables/questions.ts';
 import { publicName } from '../events/presenter.ts';
+import type { NamedQuestion } from './queries.ts';
 
 const written = ({ id, text, askedAt, answer, answeredAt }: QuestionRow) => ({
   _id: id,
@@ -11,7 +12,7 @@ const written = ({ id, text, askedAt, answer, answeredAt }: QuestionRow) => ({
 });
 
 /** A question as an organiser sees it. */
-export const toQuestion = (row: QuestionRow): Question => ({ ...written(row), ...publicName(row.name) });
+export const toQuestion = (row: NamedQuestion): Question => ({ ...written(row), ...publicName(row.name) });
 
 /** A question as its asker sees it. */
 export const toOwnQuestion = (row: QuestionRow): OwnQuestion => ({ ...written(row), event_id: row.eventId });

@@ -1,6 +1,12 @@
 /** Lists of questions. */
 import type { Reader } from '../database/database.ts';
 import type { Question } from '../database/tables/questions.ts';
+import { withNames } from '../people/profiles.ts';
+
+/** A question, with the current name of the person who asked. */
+export interface NamedQuestion extends Question {
+  name: string | undefined;
+}
 
 /** The last row of the page before. */
 interface QueueCursor {
@@ -10,12 +16,12 @@ interface QueueCursor {
 }
 
 /** The questions of an event: those that wait first, then the others, each newest first. */
-export const listQuestions = (
+export async function listQuestions(
   db: Reader,
   eventId: string,
   { after, limit }: { after?: QueueCursor | undefined; limit: number },
-): Promise<Question[]> =>
-  db.find('questions', {
+): Promise<NamedQuestion[]> {
+  const questions = await db.find('questions', {
     where: { eventId },
     orderBy: [
       ['open', 'desc'],
@@ -25,6 +31,8 @@ export const listQuestions = (
     after: after && { open: after.open, askedAt: after.date, id: after.id },
     limit,
   });
+  return withNames(db, questions, ({ askerUid }) => askerUid);
+}
 
 /** What a person asked about an event, newest first. */
 export const listOwnQuestions = (

@@ -5,6 +5,7 @@ import { describeDatabases } from '../../test/databases.ts';
 import {
   addEvent,
   aParticipation,
+  aProfile,
   aQuestion,
   hiddenSince,
   insert,
@@ -170,6 +171,7 @@ describeDatabases('questions to organisers', (open) => {
 
   it('do not change what everybody sees when asked, answered and read', async () => {
     const { id: eventId } = await addEvent(db);
+    await insert(db, 'profiles', aProfile({ id: 'uid-arif', name: 'Arif' }));
     const before = await db.generation();
     const { id } = await ask(eventId);
     await db.transaction((tx) => readQuestion(tx, id, 'uid-maya'));

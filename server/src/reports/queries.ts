@@ -3,8 +3,9 @@
 import { amountInWords } from '@social-serve/contract/outcome-rules';
 import { counted } from '@social-serve/contract/plural';
 import type { Reader } from '../database/database.ts';
-import type { EventRow } from '../database/tables/events.ts';
 import type { Report } from '../database/tables/reports.ts';
+import { type NamedEvent, withOrganisers } from '../events/organisers.ts';
+import { withNames } from '../people/profiles.ts';
 
 /** What a reported part of an event says. */
 export interface ReportedText {
@@ -17,13 +18,13 @@ export interface ReportedText {
 /** A report together with its event and the reported part, as they are now. */
 export interface ReportWithEvent {
   report: Report;
-  event: EventRow;
+  event: NamedEvent;
   /** Absent for a report of the event itself, and once the part is gone. */
   part?: ReportedText | undefined;
 }
 
 /** The outcome that a report is about, in words. */
-function outcomeInWords({ about }: Report, { outcome, creatorName }: EventRow): ReportedText | undefined {
+function outcomeInWords({ about }: Report, { outcome, creatorName }: NamedEvent): ReportedText | undefined {
   if (about?.kind !== 'outcome' || outcome?._id !== about.id) return undefined;
   const { items, walkIns, summary } = outcome;
   const lines = [
@@ -40,13 +41,20 @@ async function reportedTexts(db: Reader, reports: readonly Report[]): Promise<Ma
   const [messages, questions] = [idsOf('message'), idsOf('question')];
   const texts = [
     ...(messages.length > 0
-      ? await db.select('messages', ['id', 'text', 'name'], { where: { id: { in: messages } } })
+      ? (await db.select('messages', ['id', 'text', 'authorUid'], { where: { id: { in: messages } } })).map(
+          ({ authorUid: uid, ...text }) => ({ ...text, uid }),
+        )
       : []),
     ...(questions.length > 0
-      ? await db.select('questions', ['id', 'text', 'answer', 'name'], { where: { id: { in: questions } } })
+      ? (
+          await db.select('questions', ['id', 'text', 'answer', 'askerUid'], {
+            where: { id: { in: questions } },
+          })
+        ).map(({ askerUid: uid, ...text }) => ({ ...text, uid }))
       : []),
   ];
-  return new Map(texts.map(({ id, ...text }) => [id, text]));
+  const named = await withNames(db, texts, ({ uid }) => uid);
+  return new Map(named.map(({ id, uid: _, ...text }) => [id, text]));
 }
 
 /** Which part of the queue. */
@@ -73,7 +81,7 @@ export async function listReports(
     limit,
   });
   const events = await db.find('events', { where: { id: { in: reports.map(({ eventId }) => eventId) } } });
-  const byId = new Map(events.map((event) => [event.id, event]));
+  const byId = new Map((await withOrganisers(db, events)).map((event) => [event.id, event]));
   const texts = await reportedTexts(db, reports);
   return reports.flatMap((report) => {
     const event = byId.get(report.eventId);

@@ -7,6 +7,7 @@ import { organiserName } from '@social-serve/contract/event-rules';
 import { madeFiles, pages, pathTo } from '@social-serve/contract/paths';
 import { ownPicture } from '@social-serve/contract/picture-rules';
 import type { EventRow } from '../database/tables/events.ts';
+import type { WithCreatorName } from '../events/organisers.ts';
 import { placesTaken } from '../events/places.ts';
 import { isListed } from '../events/row.ts';
 import { clipped, oneLine, timesOf, whenInWords } from '../formats/event-words.ts';
@@ -59,8 +60,8 @@ export interface EventPreview {
 }
 
 /** The organiser's display name; without one, search engines get no organiser. */
-const organizerOf = (event: EventRow) =>
-  organiserName(event) === event.creatorName ? oneLine(event.creatorName) : undefined;
+const organizerOf = ({ creatorName }: WithCreatorName) =>
+  organiserName({ creatorName }) === creatorName ? oneLine(creatorName) : undefined;
 
 /** The alternative text of the event's own picture, if any. */
 const seenIn = ({ photoAlt }: EventRow) => (photoAlt ? [oneLine(photoAlt)] : []);
@@ -79,7 +80,7 @@ function placesOf(event: EventRow): Record<string, number> {
  * The preview of an event. One that is cancelled says so, and nothing more than what, when and where it would have been.
  * @param origin the base URL of the site; '' when unknown
  */
-export function previewOf(event: EventRow, origin: string): EventPreview {
+export function previewOf(event: WithCreatorName, origin: string): EventPreview {
   const cancelled = !isListed(event);
   const name = oneLine(event.title);
   const place = oneLine(event.location);

@@ -11,6 +11,7 @@ import { beginningOf, lengthOf } from '@social-serve/contract/text-rules';
 import { knownZone, unbroken } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../database/tables/events.ts';
 import { isOverNow } from '../events/clock.ts';
+import type { NamedEvent } from '../events/organisers.ts';
 import { openEvent } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { phaseInWords, timeInWords } from '../formats/event-words.ts';
@@ -70,7 +71,7 @@ export const coverPreload = (event: EventRow, site: OpenPageSite): string =>
     : `\n<link rel="preload" as="image" href="${coverPathOf(event)}" fetchpriority="high">`;
 
 /** The slots of the shell, filled with an event, as HTML. */
-export function slotsOf(event: EventRow, site: OpenPageSite, now: Date): Record<Slot, string> {
+export function slotsOf(event: NamedEvent, site: OpenPageSite, now: Date): Record<Slot, string> {
   const zone = knownZone(event.timeZone);
   const start = new Date(event.eventDate);
   const cancelled = !isListed(event);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { anEventRow } from '../../test/rows.ts';
+import { anEventRow, named } from '../../test/rows.ts';
 import { previewOf } from './event-preview.ts';
 import { headOf } from './page-head.ts';
 
 const ORIGIN = 'https://our-town.example';
 const headFor = (fields: Parameters<typeof anEventRow>[0]) => {
   const event = anEventRow(fields);
-  return headOf(previewOf(event, ORIGIN), event.state === 'listed');
+  return headOf(previewOf(named(event), ORIGIN), event.state === 'listed');
 };
 
 /** The elements of a head: what an HTML parser would find between its brackets. */

@@ -7,8 +7,8 @@ import { documents } from '@social-serve/contract/operations';
 import { madeFiles, pages as pagePaths } from '@social-serve/contract/paths';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { EventRow } from '../database/tables/events.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { type NamedEvent, withItsOrganisers } from '../events/organisers.ts';
 import { findSharedEvent } from '../events/queries.ts';
 import { isListed } from '../events/row.ts';
 import { Answer, STREAMED } from '../http/answer.ts';
@@ -72,15 +72,16 @@ export function eventPage(
   name: 'openEvent' | 'eventDetails',
   { db, pages, log, clock, pictures: { externalPictures } }: PageDependencies,
 ): RequestHandler {
+  const findNamed = async (id: string) => withItsOrganisers(db, await findSharedEvent(db, id));
   return async (req, res, next) => {
     const id = idParams.safeParse(req.params).data?.id;
     if (!pages.sendWithHead) return next();
-    let event: EventRow | null;
+    let event: NamedEvent | null;
     let head = HEAD_OF_NOTHING;
     let filling: Filling | undefined;
     const { origin } = contextOf(res);
     try {
-      event = id === undefined ? null : await inTime(findSharedEvent(db, id));
+      event = id === undefined ? null : await inTime(findNamed(id));
       if (event) head = headOf(previewOf(event, origin), isListed(event));
       if (event && name === 'openEvent') {
         filling = slotsOf(event, { origin, externalPictures }, clock());

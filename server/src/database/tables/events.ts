@@ -40,8 +40,6 @@ export interface Helper {
   uid?: string | undefined;
   /** Lower case. */
   email?: string | undefined;
-  /** The display name when they accepted. */
-  name?: string | undefined;
   /** When they accepted. */
   since?: string | undefined;
 }
@@ -65,7 +63,7 @@ export interface EventRow extends EventFields {
   creatorUnconfirmed?: true | undefined;
   /** Decides ownership; never leaves the server. Absent if the account was deleted, or the event was imported without one. */
   creatorUid?: string | undefined;
-  /** The creator's display name when they last saved the event. */
+  /** The creator's display name, only of an event that is no account's, like the samples. */
   creatorName?: string | undefined;
   state: EventState;
   /** When it was cancelled or hidden; absent while it is listed. */

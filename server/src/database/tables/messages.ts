@@ -6,8 +6,6 @@ export interface Message {
   eventId: string;
   /** Never leaves the server. */
   authorUid: string;
-  /** The display name when it was sent. */
-  name?: string | undefined;
   text: string;
   to: MessageTo;
   /** ISO 8601 UTC. */

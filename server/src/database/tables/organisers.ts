@@ -9,8 +9,6 @@ export interface Invitation {
   invitedAt: string;
   /** Whose it is, once they answered. Never leaves the server. */
   uid?: string | undefined;
-  /** Their display name when they accepted. */
-  name?: string | undefined;
   /** Absent while it waits. */
   accepted?: boolean | undefined;
   answeredAt?: string | undefined;

@@ -40,7 +40,7 @@ export interface Participation {
   participant?: string | undefined;
   /** Absent for people without an account, for companions, and after the person left. */
   participantUid?: string | undefined;
-  /** The display name when they joined. */
+  /** The name that they gave, only of people without an account. */
   name?: string | undefined;
   /** Of someone without an account: the version of their private links (`private-links/link.ts`). */
   linkVersion?: number | undefined;
@@ -92,8 +92,4 @@ export interface Participation {
   lastNotified: LastNotified;
   /** Absent until the first message was mailed. */
   mailed?: Mailed | undefined;
-  /** Name and address, folded for search; derived when the row is written. */
-  searched: string;
-  /** The name alone; absent if it contains an address. */
-  searchedName?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Rows that exist to be locked. They name nobody, and are deleted when they protect nothing. */
+/** Locks, which name nobody and are deleted when they protect nothing; and the names of people with an account. */
 
 /**
  * A person, by a keyed digest of their uid or of their e-mail address. Every write of a person's data locks these rows, so that it sees
@@ -22,4 +22,13 @@ export interface Flag {
   at?: string | undefined;
   /** What it remembers, where it remembers anything. */
   value?: string | undefined;
+}
+
+/** The display name of a person with an account, as their newest token has it. Written once they post or join something. The id is their uid. */
+export interface Profile {
+  id: string;
+  /** One line; absent for none. */
+  name?: string | undefined;
+  /** When the token with this name was issued, ISO 8601 UTC: an older one changes nothing. */
+  namedAt: string;
 }

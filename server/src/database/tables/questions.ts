@@ -4,8 +4,6 @@ export interface Question {
   eventId: string;
   /** Never leaves the server. */
   askerUid: string;
-  /** The display name when it was asked. */
-  name?: string | undefined;
   text: string;
   askedAt: string;
   /** Whether it waits for an answer. */

@@ -44,7 +44,13 @@ function difference(
 }
 
 const mailFor = (first: Difference, ...others: Difference[]) =>
-  joinedMessage([first, ...others], { site, offAddress, now, showsOrganiser: false });
+  joinedMessage([first, ...others], {
+    site,
+    offAddress,
+    now,
+    nameOf: () => 'Maya Then',
+    showsOrganiser: false,
+  });
 
 const WAITING: StatusDetails = { status: 'waiting', aheadInWaitlist: 2 };
 

@@ -4,11 +4,12 @@ import { changeInWords, groupInWords } from '@social-serve/contract/notice-words
 import { calls, pages, pathTo } from '@social-serve/contract/paths';
 import { asUtc, knownZone, wallClock } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../../database/tables/events.ts';
-import { organisersOf } from '../../events/organisers.ts';
+import { organisersOf, withCreatorName } from '../../events/organisers.ts';
 import { publicName, toNoticeEvent } from '../../events/presenter.ts';
 import { isListed } from '../../events/row.ts';
 import { calendarFile } from '../../feeds/calendar.ts';
 import { clipped, oneLine, shortWhen, whenInWords } from '../../formats/event-words.ts';
+import type { NameOf } from '../../people/profiles.ts';
 import { previewOf } from '../../sharing/event-preview.ts';
 import type { Difference, News } from '../differences.ts';
 import {
@@ -29,6 +30,8 @@ import { IN_MAIL, type MessageOptions, sentenceOf, threadOf, writeTo } from '../
 
 export interface JoinedMessageOptions extends MessageOptions {
   now: Date;
+  /** The names of organisers. */
+  nameOf: NameOf;
   /** Whether the calendar file contains the organiser's address, and replies go to it. */
   showsOrganiser: boolean;
   /** The private link's page, for a person without an account. */
@@ -51,7 +54,11 @@ const soonInWords = (days: number): 'today' | 'tomorrow' | 'soon' =>
   days <= 0 ? 'today' : days === 1 ? 'tomorrow' : 'soon';
 
 /** A piece of news in words: the sentence of its notice, if it has one. */
-function newsInWords(news: News, event: EventRow, now: Date): { line: Words; more?: string | undefined } {
+function newsInWords(
+  news: News,
+  event: EventRow,
+  { now, nameOf }: Pick<JoinedMessageOptions, 'now' | 'nameOf'>,
+): { line: Words; more?: string | undefined } {
   const title = { name: event.title };
   if (news.kind === 'joined') {
     const group = news.group ? ` ${groupInWords(news.group, IN_MAIL)}` : '';
@@ -63,7 +70,7 @@ function newsInWords(news: News, event: EventRow, now: Date): { line: Words; mor
   const noticed = toNoticeEvent(event);
   if (news.kind === 'message') {
     const { text } = news.message;
-    const { name } = publicName(news.message.name);
+    const { name } = publicName(nameOf(news.message.authorUid));
     const notice = { kind: news.kind, event: noticed, name: name && oneLine(name), text };
     return { line: sentenceOf(notice, event).line };
   }
@@ -181,14 +188,14 @@ const choicesOf = (free: number, address: string): Block[] => [
 function partOf(
   { event, news }: Difference,
   title: typeof heading,
-  { site, now, linkPage }: JoinedMessageOptions,
+  { site, linkPage, ...options }: JoinedMessageOptions,
 ): Block[] {
   const kinds = news.map(({ kind }) => kind);
   const tooFew = news.find((one) => one.kind === 'too-few');
   const isOver = kinds.some((kind) => kind === 'removed' || kind === 'cancelled');
   const introduces = kinds.some((kind) => kind === 'joined' || kind === 'reminder');
   const sentences = news.flatMap((one, index) => {
-    const { line, more } = newsInWords(one, event, now);
+    const { line, more } = newsInWords(one, event, options);
     const changes = one.kind === 'changed' ? one.changes : [];
     return [
       (index === 0 ? title : subheading)(line),
@@ -244,9 +251,9 @@ function authorOf(differences: readonly Difference[]) {
 }
 
 /** The picture of an event that is not cancelled. */
-function coverOf({ event }: Difference, { site }: JoinedMessageOptions) {
+function coverOf({ event }: Difference, { site, nameOf }: JoinedMessageOptions) {
   if (!isListed(event)) return undefined;
-  const { image } = previewOf(event, site);
+  const { image } = previewOf(withCreatorName(event, nameOf), site);
   return { address: image.url, alt: image.alt };
 }
 
@@ -260,9 +267,10 @@ export async function joinedMessage(
 ): Promise<Written> {
   const [first, ...others] = differences;
   const count = IN_MAIL.number(differences.length);
-  const entries = differences
-    .filter(belongsInCalendar)
-    .map((one) => ({ event: one.event, waiting: one.statusDetails.status === 'waiting' }));
+  const entries = differences.filter(belongsInCalendar).map(({ event, statusDetails }) => ({
+    event: withCreatorName(event, options.nameOf),
+    waiting: statusDetails.status === 'waiting',
+  }));
   const file = entries.length > 0 && (await calendarFile([entries], calendarOptions(options)));
   const parts = others.length
     ? [
@@ -285,7 +293,7 @@ export async function joinedMessage(
   const author = options.showsOrganiser ? authorOf(differences) : undefined;
   return {
     ...written,
-    ...(author && { replyTo: { address: author.email, name: author.name } }),
+    ...(author && { replyTo: { address: author.email, name: options.nameOf(author.uid) } }),
     ...(file && { calendar: file.toString('utf8') }),
   };
 }

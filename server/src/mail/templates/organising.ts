@@ -4,9 +4,11 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import type { EventRow } from '../../database/tables/events.ts';
 import type { Invitation } from '../../database/tables/organisers.ts';
 import { isOverNow } from '../../events/clock.ts';
+import { type WithCreatorName, withCreatorName } from '../../events/organisers.ts';
 import { publicName, toNoticeEvent } from '../../events/presenter.ts';
 import { isListed } from '../../events/row.ts';
 import { shortWhen, whenInWords } from '../../formats/event-words.ts';
+import { namesOf } from '../../people/profiles.ts';
 import { button, fact, heading, paragraph, type Written } from '../layout.ts';
 import type { RenderContext, RenderMessage } from '../rendering.ts';
 import { IN_MAIL, type MessageOptions, messageIdOf, sentenceOf, writeTo } from '../writing.ts';
@@ -16,7 +18,7 @@ const describeSeries = ({ seriesId }: EventRow) =>
   seriesId ? [paragraph('This includes all dates of the series.')] : [];
 
 /** To a person who is invited to co-organise an event. */
-function invitationMessage({ id }: Invitation, event: EventRow, options: MessageOptions): Written {
+function invitationMessage({ id }: Invitation, event: WithCreatorName, options: MessageOptions): Written {
   const { site } = options;
   const name = publicName(event.creatorName).name ?? 'Someone';
   const notice = { kind: 'invited', event: toNoticeEvent(event), name, organiser: id } as const;
@@ -81,11 +83,12 @@ export const writeInvitation: RenderMessage = async ({ subject }, context) => {
   const { id, email, invitedAt } = invitation;
   const [row] = await context.db.find('mailRecipients', { where: { verifiedAddress: email }, limit: 1 });
   if (row?.uid === undefined) return null;
+  const named = withCreatorName(event, await namesOf(context.db, [event.creatorUid]));
   return personal(
     {
       ...{ uid: row.uid, address: email, kind: 'messages', name: ['organisers', id, invitedAt] },
       fromStranger: true,
-      write: (options) => invitationMessage(invitation, event, options),
+      write: (options) => invitationMessage(invitation, named, options),
     },
     context,
   );

@@ -5,12 +5,14 @@ import type { Reader, Transaction } from '../../database/database.ts';
 import type { MailRecipient } from '../../database/tables/mail.ts';
 import type { Message } from '../../database/tables/messages.ts';
 import type { Mailed, Participation } from '../../database/tables/participations.ts';
+import { organiserUids } from '../../events/organisers.ts';
 import { mayGet, wants } from '../../outbox/choices.ts';
 import { recipientOf } from '../../outbox/recipients.ts';
 import { companionsOf } from '../../participations/companions.ts';
 import { placesOfGroup } from '../../participations/groups.ts';
 import { isUnopened } from '../../participations/joiner.ts';
 import { statusDetailsOf } from '../../participations/status.ts';
+import { namesOf } from '../../people/profiles.ts';
 import {
   type Difference,
   differenceOf,
@@ -122,12 +124,18 @@ const record = (sent: readonly Current[], now: Date) => async (tx: Transaction) 
   await tx.updateEach('participations', changes);
 };
 
+/** The uids of people who are named in the message about an event. */
+const namedIn = ({ event, news }: Difference): string[] => [
+  ...organiserUids(event),
+  ...news.flatMap((one) => (one.kind === 'message' ? [one.message.authorUid] : [])),
+];
+
 /** Renders the message to a participant. */
 export const writeToParticipant: RenderMessage = async ({ subject }, context) => {
   const { db, now, site } = context;
   const current = await readCurrent(db, await db.get('participations', subject));
   if (!current) return null;
-  const { name, confirmBy } = current.joined.participation;
+  const { participantUid, confirmBy } = current.joined.participation;
   // Until the address is confirmed, only the private link is sent to it.
   if (confirmBy !== undefined) return null;
   if (isUnopened(current.joined.participation)) return writeToUnopened(current, context);
@@ -143,10 +151,12 @@ export const writeToParticipant: RenderMessage = async ({ subject }, context) =>
     sent.push(other);
   }
   parts.sort(({ event: one }, { event: other }) => (one.eventDate < other.eventDate ? -1 : 1));
+  const nameOf = await namesOf(db, [participantUid, ...parts.flatMap(namedIn)]);
+  const name = nameOf(participantUid) ?? current.joined.participation.name;
   return {
     message: {
       ...(await joinedMessage(parts, {
-        ...messageOptions(recipient, context),
+        ...{ ...messageOptions(recipient, context), nameOf },
         linkPage: await privateLinkPage(db, current.joined.participation, site),
       })),
       ...{ to: { address: recipient.address, name }, recipient },

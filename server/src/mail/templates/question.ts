@@ -7,7 +7,9 @@ import { isOrganiser } from '../../events/organisers.ts';
 import { publicName, toNoticeEvent } from '../../events/presenter.ts';
 import { clipped, oneLine } from '../../formats/event-words.ts';
 import { marksOf } from '../../organisers/marks.ts';
+import { namesOf } from '../../people/profiles.ts';
 import { hasSeenQuestion } from '../../questions/news.ts';
+import type { NamedQuestion } from '../../questions/queries.ts';
 import { button, heading, paragraph, quote, subheading, type Written } from '../layout.ts';
 import type { RenderContext, RenderMessage } from '../rendering.ts';
 import { type MessageOptions, messageIdOf, sentenceOf, writeTo } from '../writing.ts';
@@ -36,7 +38,7 @@ const later = ({ now }: RenderContext) => ({
 const threadOf = ({ id }: Question, site: string) => messageIdOf(`question-${id}`, site);
 
 /** To an organiser: the question. */
-function questionMessage(question: Question, event: EventRow, options: MessageOptions): Written {
+function questionMessage(question: NamedQuestion, event: EventRow, options: MessageOptions): Written {
   const { site } = options;
   const { text } = question;
   const { name } = publicName(question.name);
@@ -104,10 +106,11 @@ export const writeQuestion: RenderMessage = async ({ subject, recipient: uid = '
   if (isOverNow(event, context.now) || !isOrganiser(event, { uid })) return null;
   const marks = (await marksOf(context.db, uid, [event.id]))(event.id);
   if (hasSeenQuestion(question, event, { uid, marks })) return null;
+  const name = (await namesOf(context.db, [question.askerUid]))(question.askerUid);
   return personal(
     {
       ...{ uid, kind: 'messages', name: ['questions', question.id, question.askedAt], fromStranger: true },
-      write: (options) => questionMessage(question, event, options),
+      write: (options) => questionMessage({ ...question, name }, event, options),
     },
     context,
   );

@@ -5,12 +5,12 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Reader } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.ts';
 import { thisMinute } from '../../events/clock.ts';
-import { organisersOf } from '../../events/organisers.ts';
 import { namesFor, toNoticeEvent } from '../../events/presenter.ts';
 import { oneLine } from '../../formats/event-words.ts';
 import { marksOf, recordRoster } from '../../organisers/marks.ts';
 import { organisedEvents } from '../../organisers/queries.ts';
 import { type RosterNews, rosterNews, seenOrMailedOf } from '../../organisers/roster-news.ts';
+import { namesOf } from '../../people/profiles.ts';
 import { type Block, button, heading, paragraph, subheading, type Written } from '../layout.ts';
 import { optionsFor, type RenderMessage, recipientFor } from '../rendering.ts';
 import { IN_MAIL, type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
@@ -96,7 +96,7 @@ export const writeSummary: RenderMessage = async ({ subject: uid }, context) => 
   if (next > now) return { notBefore: next.toISOString() };
   const news = await readNews(db, uid, now);
   if (news.length === 0) return null;
-  const name = news.flatMap(({ event }) => organisersOf(event)).find((one) => one.uid === uid)?.name;
+  const name = (await namesOf(db, [uid]))(uid);
   return {
     message: recipient && {
       ...summaryMessage(news, optionsFor(recipient, context)),
