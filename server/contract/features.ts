@@ -61,7 +61,7 @@ export const ownLists = {
     })
     .nullable(),
   /** Their display name, and since when it is known here; null before they posted or joined anything. */
-  profile: z.object({ name: z.string().nullable(), namedAt: moment }).nullable(),
+  displayName: z.object({ name: z.string().nullable(), namedAt: moment }).nullable(),
   /** Which of the rows below someone wrote under the address before the person confirmed it, by id. */
   earlierPosts: z.array(earlierPost.pick({ _id: true, kind: true })),
   /** Events that the person created, including those deleted since. */

@@ -28,6 +28,7 @@ import {
   anInvitation,
   aParticipation,
   aPicture,
+  aProfile,
   aQuestion,
   aRecipient,
   aReport,
@@ -83,7 +84,7 @@ describe.each(places(servers))('%s', (_, newPlace) => {
     const { db, files } = storage;
     const at = inDays(-1);
     const decision = { decidedBy: maya.email, decidedAt: at }; // Maya is of the team, too
-    const joined = { participant: maya.email, participantUid: maya.uid, name: 'Maya Then' };
+    const joined = { participant: maya.email, participantUid: maya.uid };
     await insertRows(db, 'events', { ...upcoming, joined: 1, lastJoinOrder: 1 }, past, cancelled, others);
     await insertRows(
       db,
@@ -131,6 +132,7 @@ describe.each(places(servers))('%s', (_, newPlace) => {
     await insertRows(db, 'accountSessions', { id: 's', digest: 'd', accountId: maya.uid, ...session });
     const purpose = 'verify-email';
     await insertRows(db, 'accountCodes', { id: 'c', accountId: maya.uid, purpose, expiresAt: at });
+    await insertRows(db, 'profiles', aProfile({ id: maya.uid }));
     await insertRows(db, 'feeds', aFeed({ ownerUid: maya.uid }));
     await insertRows(db, 'mailRecipients', aRecipient({ uid: maya.uid, address: maya.email }));
     await insertRows(db, 'outbox', {

@@ -35,6 +35,7 @@ import {
   anOutcome,
   aParticipation,
   aPicture,
+  aProfile,
   aQuestion,
   aRecipient,
   aReport,
@@ -158,7 +159,6 @@ beforeEach(async () => {
     id,
     uid: hana.uid,
     email: hana.email,
-    name: 'Hana',
     since: at,
   });
   const hidden = { at, reason: hiding.reason };
@@ -197,7 +197,7 @@ beforeEach(async () => {
     { ...attendedArifs, participantUid: maya.uid },
   );
   await insertRows(db, 'certificates', { ...certificate, uid: maya.uid });
-  const accepted = { accepted: true, answeredAt: at, uid: hana.uid, name: 'Hana' };
+  const accepted = { accepted: true, answeredAt: at, uid: hana.uid };
   await insertRows(
     db,
     'organisers',
@@ -226,14 +226,18 @@ beforeEach(async () => {
   const blocks = { id: 'blocks', value: 'b'.repeat(43) };
   await insertRows(db, 'flags', { ...linkFlag, at: inDays(-1) }, { ...blocks, at: inDays(-1) });
   await insertRows(db, 'feeds', { ...feed, ownerUid: maya.uid });
-  // All have been here before: nothing is new of whom mail goes to.
+  // All have been here before: nothing is new of their names, and of whom mail goes to.
+  const all = [maya, arif, tara, hana];
+  await insertRows(
+    db,
+    'profiles',
+    ...all.map(({ uid: id, displayName: name }) => aProfile({ id, name, namedAt: at })),
+  );
   await insertRows(
     db,
     'mailRecipients',
     recipient,
-    ...[maya, arif, tara, hana].map(({ uid, email: address }) =>
-      aRecipient({ id: newId(new Date()), uid, address }),
-    ),
+    ...all.map(({ uid, email: address }) => aRecipient({ id: newId(new Date()), uid, address })),
   );
 });
 
@@ -310,7 +314,7 @@ const TABLE: Record<string, Row> = {
       another: { ...OWN, participation: { _id: joinedByArif.id, status: 'joined' } },
     },
     team: { status: 200, body: OWN },
-    helper: { status: 200, body: { ...OWN, organisers: ['Hana'], organising: helping.id } },
+    helper: { status: 200, body: { ...OWN, organisers: ['Test Person'], organising: helping.id } },
   },
   'GET /events/{id of a hidden one}': {
     operation: operations.getEvent,
@@ -410,7 +414,7 @@ const TABLE: Record<string, Row> = {
     operation: operations.listOrganisers,
     params: { id: event.id },
     right: 200,
-    body: [{ _id: helping.id, email: 'hana@example.org', name: 'Hana', accepted: true }],
+    body: [{ _id: helping.id, email: 'hana@example.org', name: 'Test Person', accepted: true }],
     other: 403, // who takes part, too
   },
   'POST /events/{id}/organisers': {
@@ -863,8 +867,8 @@ const TABLE: Record<string, Row> = {
           event: { _id: event.id, title: event.title, eventDate: event.eventDate },
         },
         { kind: 'cancelled', read: false },
-        { kind: 'question', read: false, text: asked.text, name: 'Arif' },
-        { kind: 'invited', read: true, name: 'arif@example.org', organiser: invitation.id },
+        { kind: 'question', read: false, text: asked.text, name: 'Test Person' },
+        { kind: 'invited', read: true, name: 'Test Person', organiser: invitation.id },
       ),
       unread: 3,
     },
@@ -1060,7 +1064,7 @@ const TABLE: Record<string, Row> = {
     operation: operations.listMessages,
     params: { id: event.id },
     right: 200,
-    body: [{ _id: written.id, text: written.text, name: 'Maya Then' }],
+    body: [{ _id: written.id, text: written.text, name: 'Test Person' }],
     other: 200, // takes part
     team: { status: 403 },
   },
@@ -1088,7 +1092,7 @@ const TABLE: Record<string, Row> = {
     operation: operations.listQuestions,
     params: { id: event.id },
     right: 200,
-    body: [{ _id: asked.id, text: asked.text, name: 'Arif' }],
+    body: [{ _id: asked.id, text: asked.text, name: 'Test Person' }],
     other: 403, // who asked, too
   },
   'PUT /events/{id}/questions/{questionId}': {

@@ -80,7 +80,7 @@ const EXPORTS: { [T in Table]?: Export<T> } = {
     present: (rows, { owner }) => rows.map((row) => toOwnAccount(row, owner)),
   },
   profiles: {
-    as: 'profile',
+    as: 'displayName',
     one: true,
     present: (rows) => rows.map(({ name = null, namedAt }) => ({ name, namedAt })),
   },

@@ -8,7 +8,10 @@ import { calendarFile, type FileOptions, fileNameOf } from './calendar.ts';
 const options: FileOptions = { origin: 'https://our-town.example.org', showsOrganiser: true };
 
 const fileOf = async (events: EventRow[], changed: Partial<FileOptions> = {}) => {
-  const file = await calendarFile([events.map((event) => ({ event: named(event) }))], { ...options, ...changed });
+  const file = await calendarFile([events.map((event) => ({ event: named(event) }))], {
+    ...options,
+    ...changed,
+  });
   return file.toString();
 };
 

@@ -45,7 +45,11 @@ it.each([
   });
   const site = { origin: 'https://our-town.example', externalPictures: true };
   for (const externalPictures of [true, false]) {
-    const filling = slotsOf(named(event), { ...site, externalPictures }, new Date('2026-11-21T12:00:00.000Z'));
+    const filling = slotsOf(
+      named(event),
+      { ...site, externalPictures },
+      new Date('2026-11-21T12:00:00.000Z'),
+    );
     const html = SHELL.map((piece, index) => (index % 2 ? filling[piece as Slot] : piece)).join('');
     // As it is sent.
     const page = new DOMParser().parseFromString(Buffer.from(html).toString(), 'text/html');
