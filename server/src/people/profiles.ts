@@ -1,5 +1,5 @@
 /**
- * The names of people with an account (docs/decisions/0039-names.md). A name is stored once; whatever shows it reads it from here, by
+ * The names of people with an account (docs/decisions/0040-names.md). A name is stored once; whatever shows it reads it from here, by
  * the uid.
  */
 import type { Database, Reader, Transaction } from '../database/database.ts';
