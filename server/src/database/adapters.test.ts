@@ -70,7 +70,7 @@ const anyNumber = fc.oneof(
 );
 const COLUMNS = {
   participantUid: anyText,
-  searched: anyText,
+  name: anyText,
   joinedAt: fc.constantFrom(
     '2026-01-01T00:00:00.000Z',
     '2026-01-02T00:00:00.000Z',
@@ -87,7 +87,7 @@ const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: 
 /** The fields that are never absent are those that lists are sorted by. */
 const anyFields = fc.record({
   participantUid: optional(COLUMNS.participantUid),
-  searched: COLUMNS.searched,
+  name: COLUMNS.name,
   joinedAt: COLUMNS.joinedAt,
   leftReason: fc.option(COLUMNS.leftReason, { freq: 3 }),
   joinOrder: COLUMNS.joinOrder,
@@ -149,7 +149,7 @@ const anyWhere: fc.Arbitrary<PlainWhere> = fc.oneof(
 const direction = fc.constantFrom('asc' as const, 'desc' as const);
 const anyOrder = fc
   .tuple(
-    fc.subarray(['searched', 'joinedAt', 'joinOrder'], { maxLength: 2 }),
+    fc.subarray(['name', 'joinedAt', 'joinOrder'], { maxLength: 2 }),
     fc.array(direction, { minLength: 3, maxLength: 3 }),
   )
   .map(([fields, directions]) =>
@@ -166,7 +166,7 @@ const anyChanges = some({
   participantUid: fc.option(anyText),
   leftReason: fc.oneof(anyText, fc.constant(null), fc.constant(undefined)),
   attended: fc.option(fc.boolean()),
-  searched: anyText,
+  name: anyText,
   mailed: fc.option(fc.record({ text: anyText })),
 });
 
@@ -218,10 +218,10 @@ describeDatabases('any rows', (open) => {
 
   it('are found by any part of a text, literally', async () => {
     const db = await open();
-    const rows = TEXTS.map((searched, index) => ({ id: `${index}`, eventId: `${index}`, searched }));
+    const rows = TEXTS.map((name, index) => ({ id: `${index}`, eventId: `${index}`, name }));
     await replaceAll(db, rows);
     for (const text of TEXTS) {
-      const query: PlainQuery = { where: { searched: { contains: text } }, orderBy: [['id', 'asc']] };
+      const query: PlainQuery = { where: { name: { contains: text } }, orderBy: [['id', 'asc']] };
       expect(await db.find('participations', asQuery(query))).toEqual(find(rows, query));
     }
   });

@@ -7,6 +7,7 @@ import {
   anEventMessage,
   anOutcome,
   aParticipation,
+  aProfile,
   aQuestion,
   aReport,
   insert,
@@ -84,7 +85,8 @@ describeDatabases('reports', (open) => {
 
   it('say what they are about, which the team may delete; that closes those about the same', async () => {
     const outcome = anOutcome();
-    const event = await addEvent(db, { outcome, creatorName: 'Maya' });
+    const event = await addEvent(db, { outcome });
+    await insert(db, 'profiles', aProfile(), aProfile({ id: 'uid-arif', name: 'Arif' }));
     const message = anEventMessage({ eventId: event.id, text: 'Buy my soap.' });
     const question = aQuestion({ eventId: event.id, answer: 'Yes.', answeredAt: at });
     await insert(db, 'messages', message);
@@ -96,7 +98,7 @@ describeDatabases('reports', (open) => {
     const fifth = await report(event.id);
     expect((await queue()).map(({ part }) => part)).toEqual([
       undefined,
-      { text: '12.5 bags: Litter\n3 walk-ins\nThe bank is clean.', name: 'Maya' },
+      { text: '12.5 bags: Litter\n3 walk-ins\nThe bank is clean.', name: 'Maya Then' },
       { text: question.text, answer: 'Yes.', name: 'Arif' },
       { text: 'Buy my soap.', name: 'Maya Then' },
       { text: 'Buy my soap.', name: 'Maya Then' },
