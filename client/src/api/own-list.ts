@@ -55,6 +55,8 @@ export const ownListQuery = <Item extends { _id: string }>(
     ownListOf,
   );
 
+export type OwnListQuery<Item extends { _id: string }> = ReturnType<typeof ownListQuery<Item>>;
+
 /** All pages of a list, which are not cached. @throws ApiError */
 export async function allPages<Page extends { next: string | null }>(
   { queryFn }: { queryFn(context: PageContext): Promise<Page> },

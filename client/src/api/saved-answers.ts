@@ -82,27 +82,31 @@ const PATIENCE_MS = 3_000;
 const isSaved = (data: unknown) => (data as AsOf | undefined)?.asOf !== undefined;
 
 /** How a kind of query is saved. `names`: what follows the kind's key in the query's key. */
-interface Saving<Answer> {
-  save(answer: Answer, ...names: string[]): void;
-  find(...names: string[]): Saved<Answer> | null;
+interface Saving<Answer, Names extends unknown[]> {
+  /** Absent if only what is loaded can be found. */
+  save?(answer: Answer, ...names: Names): void;
+  find(...names: Names): Saved<Answer> | null;
 }
 
 /**
  * Makes the queries below a key readable offline: if the server cannot be reached or does not answer in time, the saved answer is used,
  * with its `asOf`. A later answer replaces it.
  */
-export function readOffline<Answer extends object>(kind: QueryKey, { save, find }: Saving<Answer>): void {
+export function readOffline<Answer extends object, Names extends unknown[] = [string]>(
+  kind: QueryKey,
+  { save, find }: Saving<Answer, Names>,
+): void {
   queryClient.setQueryDefaults(kind, {
     refetchOnReconnect: ({ state }) => isSaved(state.data),
     async persister(ask, context, query) {
       if (query.state.fetchMeta?.fetchMore) return ask(context); // only first pages are saved
-      const names = query.queryKey.slice(kind.length) as string[];
+      const names = query.queryKey.slice(kind.length) as Names;
       const inStorage = () => {
         const found = find(...names);
         return found && { ...found.answer, asOf: found.asOf };
       };
       const asked = Promise.resolve(ask(context)).then((answer) => {
-        save(answer as Answer, ...names);
+        save?.(answer as Answer, ...names);
         return answer;
       });
       const tooLong = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(inStorage);

@@ -1,9 +1,9 @@
 import { counted } from '@social-serve/contract/plural';
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import type { OwnList } from '../api/lists.ts';
+import type { OwnListQuery } from '../api/own-list.ts';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { inDigits } from '../ui/numbers.ts';
+import { OfflineNote } from '../ui/OfflineNote.tsx';
 import { PagedList } from '../ui/PagedList.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { oneOf, useAddress } from '../ui/use-address.ts';
@@ -15,23 +15,24 @@ import { ViewSwitch } from './ViewSwitch.tsx';
 
 const ADDRESS = { view: oneOf(['table'], 'cards') };
 
-interface OwnEventsProps<Own> {
+interface OwnEventsProps<Own extends { _id: string }> {
   heading: string;
-  /** The number in the heading; by default the list's, null while it is unknown. */
-  total?: number | null;
+  /** The number in the heading; null while it is unknown. */
+  total: number | null;
   /** Shown below the heading: the choice of a section, or a notice. */
   sections?: ReactNode;
   /** Says that the list is a saved copy. */
   offline?: ReactNode;
   /** The outcome of the person's last action. */
   news?: string;
-  list: UseInfiniteQueryResult<OwnList<Own>>;
+  /** The list; with words, its events whose titles have them. */
+  query: (words: string) => OwnListQuery<Own>;
   /** The action of Retry; by default loads the list again. */
   onRetry?: () => void;
   /** Shown beside the heading; the empty list has its own button. */
   beside?: ReactNode;
   empty: ReactNode;
-  itemOf: (own: Own) => OwnItem;
+  itemsOf: (own: readonly Own[]) => OwnItem[];
   /** The id of the event to show first, whatever its date; absent for none. */
   first?: string | undefined;
   /** That event, if its page of the list is not loaded yet. */
@@ -42,23 +43,32 @@ interface OwnEventsProps<Own> {
  * The common part of /joinedEvents and /manageEvents: heading with the number of events, search by title, cards or table, a skeleton
  * while they load, or why there are none.
  */
-export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
-  const { heading, total, sections, offline, news = '', list, onRetry, beside, empty } = props;
-  const { data } = list;
+export function OwnEvents<Own extends { _id: string }>(props: OwnEventsProps<Own>) {
+  const { heading, total, sections, offline, news = '', query, onRetry, beside, empty } = props;
   const [{ view }, show] = useAddress(ADDRESS);
   const searchBox = useRef<HTMLInputElement>(null);
   const moveFocus = useMoveFocus();
-  const { words, setWords, found: items } = useTitleSearch(list, orderedItems(props));
+  const { words, setWords, list } = useTitleSearch(query);
+  const { data, hasNextPage, isPlaceholderData } = list;
   const isSearching = words !== '';
-  const count = total === undefined ? (data?.total ?? 0) : total;
-  const isEmpty = data?.items.length === 0 && !list.hasNextPage;
-  const found = isSearching && data ? foundInWords(items.length, list.hasNextPage) : '';
+  const items = data ? orderedItems(data.items, props, isSearching) : [];
+  const isDone = data !== undefined && !isPlaceholderData;
+  const hasNone = isDone && items.length === 0 && !hasNextPage;
+  const isEmpty = hasNone && !isSearching;
+  const found = isSearching && isDone ? foundInWords(items.length, hasNextPage) : '';
+  const note =
+    offline ||
+    (isSearching && data?.asOf && (
+      <OfflineNote asOf={data.asOf} onRetry={() => void list.refetch()}>
+        Only the events that were loaded before are searched.
+      </OfflineNote>
+    ));
 
   return (
     <div className="wrap py-8 lg:py-12">
       <div className="flex items-center justify-between gap-4">
         <h1 className="page-heading" tabIndex={-1}>
-          {data && count !== null ? `${heading}: ${inDigits(count)}` : heading}
+          {total === null ? heading : `${heading}: ${inDigits(total)}`}
         </h1>
         {/* Hidden, not removed, so that nothing moves if the list turns out to be empty. */}
         <div className="flex-none" style={isEmpty ? { visibility: 'hidden' } : undefined}>
@@ -66,14 +76,13 @@ export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
         </div>
       </div>
       {sections}
-      {offline && <div className="mt-5">{offline}</div>}
+      {note && <div className="mt-5">{note}</div>}
       <div
         className="mt-5 mb-4 flex flex-wrap gap-3 lg:mt-7"
         style={isEmpty ? { visibility: 'hidden' } : undefined}
       >
         <SearchBox
           ref={searchBox}
-          after={0}
           className="h-11 min-w-0 flex-[1_1_10rem] sm:max-w-92"
           words={words}
           onSearch={setWords}
@@ -86,7 +95,7 @@ export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
       </p>
       <PagedList
         list={list}
-        onRetry={onRetry}
+        onRetry={isSearching ? undefined : onRetry}
         skeleton={
           <>
             <LoadingWords />
@@ -96,8 +105,7 @@ export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
         empty={
           isEmpty
             ? empty
-            : items.length === 0 &&
-              !list.hasNextPage && (
+            : hasNone && (
                 <NoMatches
                   words={words}
                   onClear={() => {
@@ -125,11 +133,16 @@ function NoMatches({ words, onClear }: { words: string; onClear: () => void }) {
   );
 }
 
-/** The events of the list, with the chosen one first. */
-function orderedItems<Own>({ list, itemOf, first, ahead }: OwnEventsProps<Own>): OwnItem[] {
-  const listed = list.data?.items.map(itemOf) ?? [];
+/** The loaded events, with the chosen one first. @param isSearching then it is there only if it was found */
+function orderedItems<Own extends { _id: string }>(
+  own: readonly Own[],
+  { itemsOf, first, ahead }: OwnEventsProps<Own>,
+  isSearching: boolean,
+): OwnItem[] {
+  const listed = itemsOf(own);
   const isFirst = ({ event }: OwnItem) => event._id === first;
-  const inFront = listed.find(isFirst) ?? (list.data && ahead && itemOf(ahead));
+  const others = ahead && !isSearching ? itemsOf([ahead]) : [];
+  const inFront = listed.find(isFirst) ?? others[0];
   return [...(inFront ? [inFront] : []), ...listed.filter((item) => !isFirst(item))];
 }
 

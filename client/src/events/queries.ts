@@ -1,18 +1,12 @@
 /** The calls for events, the keys of their cached answers, and their invalidation. All throw ApiError. */
-import type {
-  Event,
-  EventCopy,
-  EventUpdateBody,
-  ManagedEvent,
-  NewEventBody,
-} from '@social-serve/contract/event';
+import type { Event, EventCopy, EventUpdateBody, NewEventBody } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
 import { NEXT_EVENTS, NEXT_NUMBERS, type NextEvent } from '@social-serve/contract/next-events';
 import { OPEN_EVENT, type OpenEvent } from '@social-serve/contract/open-event';
-import type { EventForPerson } from '@social-serve/contract/participation';
+import type { CreatedEvent, EventForPerson } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Inserted, Updated } from '@social-serve/contract/replies';
-import { type InfiniteData, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { answerQuery, listQuery } from '../api/answer-query.ts';
 import { getCurrentEmail } from '../api/current-user.ts';
 import { request, requestReply } from '../api/http.ts';
@@ -48,7 +42,21 @@ export const eventKeys = {
   all: ['events'],
   upcoming: ['events', 'upcoming'],
   managed: ['events', 'managed'],
+  search: ['events', 'search'],
 } as const;
+
+/** The key of a list of a person's own events, searched by title. */
+export const searchKey = (listKey: QueryKey, words: string): QueryKey =>
+  words === '' ? listKey : [...eventKeys.search, listKey, words];
+
+/** Removes a deleted item from the cached pages of lists, and of their searches. */
+export function removeFromLists(listKey: QueryKey, id: string): void {
+  for (const queryKey of [listKey, eventKeys.search])
+    queryClient.setQueriesData<InfiniteData<OwnPage<{ _id: string }>, string | null>>(
+      { queryKey },
+      withoutItem(id),
+    );
+}
 
 const publicKey = [...eventKeys.all, 'public'];
 
@@ -108,10 +116,7 @@ export async function deleteEvent(id: string, scope: Scope = 'this'): Promise<vo
   const path = pathTo(calls.eventDelete, { id });
   const query = scopeQuery(scope);
   await request({ method: 'DELETE', path, query });
-  queryClient.setQueriesData<InfiniteData<OwnPage<Event>, string | null>>(
-    { queryKey: eventKeys.managed },
-    withoutItem(id),
-  );
+  removeFromLists(eventKeys.managed, id);
   invalidateEvents();
 }
 
@@ -155,11 +160,11 @@ export function cacheNextEventsOf(page: Pick<Document, 'getElementById'>): void 
   if (text) queryClient.setQueryData(nextEvents.queryKey, JSON.parse(text) as NextEvent[]);
 }
 
-/** GET /manageEvents?email=: the events that this person created, page by page. */
-export const managedEvents = () =>
-  ownListQuery<ManagedEvent>(eventKeys.managed, {
+/** GET /manageEvents?email=: the events that this person created, page by page. @param search words of the title */
+export const managedEvents = (search = '') =>
+  ownListQuery<CreatedEvent>(searchKey(eventKeys.managed, search), {
     path: calls.manageEvents,
-    filter: { email: getCurrentEmail() ?? '', series: 'together' },
+    filter: { email: getCurrentEmail() ?? '', series: 'together', search },
   });
 
 /** All events that this person created, with all pages as one list. */

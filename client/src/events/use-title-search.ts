@@ -1,22 +1,41 @@
 import { hasWords, searchableText, searchWords } from '@social-serve/contract/search-rules';
-import { useEffect, useState } from 'react';
-import type { GrowingList } from '../ui/LoadMore.tsx';
+import { type InfiniteData, keepPreviousData, type QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnPage } from '../api/lists.ts';
+import type { OwnListQuery } from '../api/own-list.ts';
+import { queryClient } from '../api/query-client.ts';
+import { type AsOf, readOffline } from '../api/saved-answers.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
+import { eventKeys } from './queries.ts';
+
+type Pages = InfiniteData<OwnPage<{ title: string }>, string | null> & AsOf;
+
+// Without the server, the loaded part of the list is searched.
+readOffline<Pages, [list: QueryKey, words: string]>(eventKeys.search, {
+  find(listKey, words) {
+    const { data, dataUpdatedAt } = queryClient.getQueryState<Pages>(listKey) ?? {};
+    if (!data) return null;
+    const wanted = searchWords(words);
+    const items = data.pages
+      .flatMap((page) => page.items)
+      .filter(({ title }) => hasWords(searchableText(title), wanted));
+    const answer = { pages: [{ items, next: null, total: items.length }], pageParams: [null] };
+    return { answer, asOf: data.asOf ?? new Date(dataUpdatedAt ?? 0).toISOString() };
+  },
+});
 
 /**
- * Searches a list by the titles of its events. During a search the remaining pages are loaded, so that it covers all events.
- * @returns the words, their setter, and the items whose title has them all
+ * A list of a person's own events, and its search by title.
+ * @param query the list; with words, the events whose titles have them
+ * @returns the words, their setter, and the list or what the search found. The previous result stays until the next one comes
  */
-export function useTitleSearch<Item extends { event: { title: string } }>(
-  { hasNextPage, isFetching, error, fetchNextPage }: GrowingList,
-  items: readonly Item[],
-) {
+export function useTitleSearch<Item extends { _id: string }>(query: (words: string) => OwnListQuery<Item>) {
   const [words, setWords] = useState('');
-  const loadsMore = words !== '' && hasNextPage && !isFetching && !error;
-  useEffect(() => {
-    if (loadsMore) void fetchNextPage();
-  }, [loadsMore, fetchNextPage]);
-
-  const wanted = searchWords(words);
-  const found = items.filter(({ event }) => hasWords(searchableText(event.title), wanted));
-  return { words, setWords, found };
+  const list = useInfiniteQuery({
+    ...query(words),
+    placeholderData: keepPreviousData,
+    // The page loads the list itself.
+    staleTime: words === '' ? Number.POSITIVE_INFINITY : 0,
+  });
+  return { words, setWords, list };
 }

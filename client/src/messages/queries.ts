@@ -21,7 +21,7 @@ interface Messages {
   messages: Message[];
 }
 
-const nameOf = (id = '') => `messages ${id}`;
+const nameOf = (id: string) => `messages ${id}`;
 readOffline<Messages>(kind, {
   save: (answer, id) => save(nameOf(id), answer),
   find: (id) => saved(nameOf(id)),

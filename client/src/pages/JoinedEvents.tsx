@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useQuery } from '../api/use-query.ts';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { justJoined, PARTS } from '../participations/joined-parts.ts';
-import { justJoinedEvent } from '../participations/joined-queries.ts';
+import { joinedEvents, justJoinedEvent } from '../participations/joined-queries.ts';
 import { reportFailure, useJoinedLists } from '../participations/use-joined-lists.ts';
 import { useLeaveEvent } from '../participations/use-leave-event.ts';
 import { OfflineNote, OnlineControls } from '../ui/OfflineNote.tsx';
@@ -70,27 +70,29 @@ export function JoinedEvents() {
         )
       }
       news={outcome}
-      list={list}
+      query={(words) => joinedEvents(part, words)}
       onRetry={() => void retry()}
       empty={<NoJoinedEvents part={part} isFirst={areEmpty} />}
       first={first}
       ahead={ahead?.status === STATUS_OF[part] ? ahead : null}
-      itemOf={(joined) => ({
-        event: { ...joined, _id: joined.join_id },
-        status: joined.status,
-        note: <JoinedNotes joined={joined} part={part} />,
-        action: joined.status !== 'removed' && (
-          <OnlineControls offline={offline}>
-            <JoinedEventActions
-              joined={joined}
-              part={part}
-              isNew={joined.join_id === first}
-              leaving={leaving === joined._id}
-              onLeave={() => void leave({ event: joined, participation: joined })}
-            />
-          </OnlineControls>
-        ),
-      })}
+      itemsOf={(all) =>
+        all.map((joined) => ({
+          event: { ...joined, _id: joined.join_id },
+          status: joined.status,
+          note: <JoinedNotes joined={joined} part={part} />,
+          action: joined.status !== 'removed' && (
+            <OnlineControls offline={offline}>
+              <JoinedEventActions
+                joined={joined}
+                part={part}
+                isNew={joined.join_id === first}
+                leaving={leaving === joined._id}
+                onLeave={() => void leave({ event: joined, participation: joined })}
+              />
+            </OnlineControls>
+          ),
+        }))
+      }
     />
   );
 }

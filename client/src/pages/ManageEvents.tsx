@@ -1,9 +1,10 @@
-import type { Event, ManagedEvent } from '@social-serve/contract/event';
+import type { Event } from '@social-serve/contract/event';
+import type { CreatedEvent } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
 import Plus from 'lucide-react/icons/plus';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { nameInList } from '../events/event-times.ts';
 import { NewEventNotice, useNewEvent } from '../events/NewEventNotice.tsx';
@@ -18,7 +19,6 @@ import { seriesAsOne } from '../events/series-words.ts';
 import { OrganisedEvents } from '../organisers/OrganisedEvents.tsx';
 import { organisedEvents } from '../organisers/queries.ts';
 import { OutcomeReminder } from '../outcome/OutcomeReminder.tsx';
-import { ownStatuses } from '../participations/queries.ts';
 import { WaitingCheckIns } from '../participations/RefusedCheckIns.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { successDialog } from '../ui/sweet-alert.ts';
@@ -35,18 +35,17 @@ interface Removal {
   others: number;
 }
 
+/** Whether the creator has a place in their event, or waits for one. */
+const takesPart = ({ status }: CreatedEvent) => status === 'joined' || status === 'waiting';
+
 /** /manageEvents: what the person created, each with Edit and Delete (docs/specification.md). */
 export function ManageEvents() {
   usePageTitle('Manage Your Events');
   const list = useInfiniteQuery(managedEvents());
   const items = list.data?.items;
-  const ids = useMemo(() => items?.map(({ _id }) => _id) ?? [], [items]);
-  const groups = useMemo(() => new Map(seriesAsOne(items ?? []).map((one) => [one.event._id, one])), [items]);
-  const asCards = list.data && { ...list.data, items: [...groups.values()].map(({ event }) => event) };
   const helped = useInfiniteQuery(organisedEvents);
   // People who created no events see the events they co-organise first.
   const helpsOnly = items?.length === 0 && (helped.data?.total ?? 0) > 0;
-  const { data: statuses } = useQuery({ ...ownStatuses(ids), enabled: ids.length > 0 });
   const [outcome, setOutcome] = useState('');
   const created = useNewEvent();
   const moveFocus = useMoveFocus();
@@ -64,7 +63,7 @@ export function ManageEvents() {
     },
   });
 
-  const actionFor = (event: ManagedEvent) => (
+  const actionFor = (event: CreatedEvent) => (
     <span className="own-actions">
       <OwnEventLinks event={event} />
       <DeleteButton
@@ -73,7 +72,7 @@ export function ManageEvents() {
         onClick={() =>
           void removal.send({
             event,
-            others: event.participants + event.waiting - (statuses?.has(event._id) ? 1 : 0),
+            others: event.participants + event.waiting - (takesPart(event) ? 1 : 0),
           })
         }
       />
@@ -99,7 +98,8 @@ export function ManageEvents() {
           </>
         }
         news={outcome}
-        list={{ ...list, data: asCards } as typeof list}
+        total={list.data?.total ?? null}
+        query={managedEvents}
         empty={
           <EmptyState text="You haven't created any event yet">
             <Link className="btn btn-primary btn-lg" to={pages.createEvent}>
@@ -107,27 +107,29 @@ export function ManageEvents() {
             </Link>
           </EmptyState>
         }
-        itemOf={(event) => ({
-          event,
-          status: statuses?.get(event._id),
-          note: (
-            <>
-              <p className="outlook muted text-sm font-semibold">{outlookInWords(event)}</p>
-              <OutcomeReminder event={event} />
-              {event.hidden && (
-                <p className="mt-1.5 text-sm leading-snug font-semibold text-error wrap-anywhere">
-                  {`Hidden by our team: ${event.hidden.reason}. ${event.hidden.answer ? 'You have answered.' : 'You can answer.'}`}
-                </p>
-              )}
-            </>
-          ),
-          action: (
-            <span className="grid grow gap-2">
-              {actionFor(event)}
-              <OtherDates dates={groups.get(event._id)?.later ?? []} actionFor={actionFor} />
-            </span>
-          ),
-        })}
+        itemsOf={(events) =>
+          seriesAsOne(events).map(({ event, later }) => ({
+            event,
+            status: event.status,
+            note: (
+              <>
+                <p className="outlook muted text-sm font-semibold">{outlookInWords(event)}</p>
+                <OutcomeReminder event={event} />
+                {event.hidden && (
+                  <p className="mt-1.5 text-sm leading-snug font-semibold text-error wrap-anywhere">
+                    {`Hidden by our team: ${event.hidden.reason}. ${event.hidden.answer ? 'You have answered.' : 'You can answer.'}`}
+                  </p>
+                )}
+              </>
+            ),
+            action: (
+              <span className="grid grow gap-2">
+                {actionFor(event)}
+                <OtherDates dates={later} actionFor={actionFor} />
+              </span>
+            ),
+          }))
+        }
       />
       {!helpsOnly && organised}
     </>

@@ -138,23 +138,97 @@ test('after loading more, the first new event has the focus', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'Street 2' })).toHaveFocus());
 });
 
-test('a search by title covers all of them, and can be cleared', async () => {
-  const asked = six();
+test('a search by title is asked of the server, page by page, and can be cleared', async () => {
+  const events = ['Ölbaum 1', 'Street 1', 'Ölbaum 2', 'Street 2'].map((title, index) => ({
+    ...{ ...mine, _id: index.toString(16).padStart(24, '0'), title },
+  }));
+  const asked = serve('get', calls.manageEvents, ({ query: { search = '', cursor = '0' } }) => {
+    const found = search.includes('zebra')
+      ? []
+      : events.filter(({ title }) => !search || title.startsWith('Ö'));
+    const page = found.slice(Number(cursor), Number(cursor) + (search ? 1 : 9));
+    return listPage(page, search && cursor === '0' && found.length > 1 ? '1' : null, found.length);
+  });
   visit('/manageEvents');
   const box = await screen.findByRole('searchbox', { name: 'Search by title' });
   await screen.findAllByRole('article');
   await userEvent.type(box, 'ÖLBAUM');
-  expect(await screen.findByText('2 events found')).toBeVisible();
-  expect(asked).toHaveLength(3);
-  expect(screen.getAllByRole('article')).toHaveLength(2);
-  expect(await screen.findByRole('heading', { name: 'Manage Your Events: 6' })).toBeVisible();
-  fill(box, '3  olbaum');
+  expect(await screen.findByText('1+ events')).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(1);
+  await press('Load more');
+  expect(await screen.findByText('2 events found')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(asked.slice(1).map(({ query }) => [query.search, query.series, query.cursor])).toEqual([
+    ['ÖLBAUM', 'together', undefined],
+    ['ÖLBAUM', 'together', '1'],
+  ]);
+  expect(screen.getByRole('heading', { name: 'Manage Your Events: 4' })).toBeVisible();
   fill(box, 'zebra');
   expect(await screen.findByText('No event title contains “zebra”.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Manage Your Events: 4' })).toBeVisible();
   await press('Clear search');
   expect(box).toHaveFocus();
-  expect(screen.getAllByRole('article')).toHaveLength(6);
+  expect(screen.getAllByRole('article')).toHaveLength(4);
+});
+
+test('a joined section is searched on the server, too; another section is not', async () => {
+  const asked = serve('get', calls.joinedEventsOf, ({ query }) =>
+    listPage(query.search ? [] : [joined], null, query.search ? 0 : 1),
+  );
+  visit('/joinedEvents?show=past');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by title' }), 'lake');
+  expect(await screen.findByText('No event title contains “lake”.')).toBeVisible();
+  expect(asked.filter(({ query }) => query.search).map(({ query }) => [query.show, query.search])).toEqual([
+    ['past', 'lake'],
+  ]);
+  const before = asked.length;
+  await press('Waiting (1)');
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Search by title' })).toHaveValue('');
+  expect(asked).toHaveLength(before);
+});
+
+test.each([
+  ['/manageEvents', calls.manageEvents],
+  ['/joinedEvents', calls.joinedEventsOf],
+])('%s: without the server, the loaded events are searched, and the page says so', async (address, call) => {
+  const titles = ['Ölbaum', 'Clean-up', 'Strasse'];
+  const all = titles.map((title, index) => ({
+    ...{ ...joined, _id: `${index}`.repeat(24), join_id: `${index}`.repeat(24), title },
+  }));
+  serve('get', call, ({ query }) => (query.show && query.show !== 'upcoming' ? [] : all));
+  visit(address);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  serve('get', call, away);
+  const box = screen.getByRole('searchbox', { name: 'Search by title' });
+  for (const [search, title] of [
+    ['cleanup', 'Clean-up'],
+    ['OLBAUM', 'Ölbaum'],
+    ['straße', 'Strasse'],
+  ] as const) {
+    fill(box, search);
+    await waitFor(() =>
+      expect(
+        screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent),
+      ).toEqual([title]),
+    );
+  }
+  expect(screen.getByText(/^Offline – as of /)).toBeVisible();
+  expect(screen.getByText('Only the events that were loaded before are searched.')).toBeVisible();
+  serve('get', call, [all[2]]);
+  await press('Retry');
+  await waitFor(() => expect(screen.queryByText(/^Offline/)).toBeNull());
+});
+
+test('people who take part in their own event do not count as guests when it is deleted', async () => {
+  serve('get', calls.manageEvents, [{ ...mine, participants: 1, status: 'joined' }]);
+  const asked = serve('get', calls.ownParticipations, []);
+  visit('/manageEvents');
+  await press('Delete Riverbank cleanup');
+  await answer('Are you sure?', 'Yes, delete it!');
+  await expectMessageFor(2000, 'Deleted!', 'Your file has been deleted.');
+  expect(screen.getByText('"Riverbank cleanup" was deleted.')).toBeVisible();
+  expect(asked).toEqual([]);
 });
 
 test('an update: asked first, what was changed is sent, and a notice of 2000 ms on the list', async () => {

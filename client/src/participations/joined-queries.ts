@@ -6,7 +6,7 @@ import { getCurrentEmail } from '../api/current-user.ts';
 import type { OwnPage } from '../api/lists.ts';
 import { ownListQuery } from '../api/own-list.ts';
 import { type AsOf, readOffline } from '../api/saved-answers.ts';
-import { eventKeys, getEvent, knownEvent } from '../events/queries.ts';
+import { eventKeys, getEvent, knownEvent, searchKey } from '../events/queries.ts';
 import { savedEvent, savedJoined, saveEvent, saveJoined } from './saved-events.ts';
 
 /** Below the key of events: joined lists contain events, and become stale with them. */
@@ -15,20 +15,20 @@ export const forPersonKey = [...eventKeys.all, 'for-person'];
 
 const listsKey = [...joinedKey, 'list'];
 
-readOffline<InfiniteData<OwnPage<JoinedEvent>, string | null>>(listsKey, {
-  save: ({ pages: [first] }, part) => first && saveJoined(part as JoinedPart, first),
+readOffline<InfiniteData<OwnPage<JoinedEvent>, string | null>, [JoinedPart]>(listsKey, {
+  save: ({ pages: [first] }, part) => first && saveJoined(part, first),
   find(part) {
-    const found = savedJoined(part as JoinedPart);
+    const found = savedJoined(part);
     return found && { ...found, answer: { pages: [found.answer], pageParams: [null] } };
   },
 });
 readOffline<EventForPerson>(forPersonKey, { save: saveEvent, find: savedEvent });
 
-/** GET /joinedEvents/{email}: a section of this person's joined events, page by page. */
-export const joinedEvents = (show: JoinedPart) =>
-  ownListQuery<JoinedEvent>([...listsKey, show], {
+/** GET /joinedEvents/{email}: a section of this person's joined events, page by page. @param search words of the title */
+export const joinedEvents = (show: JoinedPart, search = '') =>
+  ownListQuery<JoinedEvent>(searchKey([...listsKey, show], search), {
     path: pathTo(calls.joinedEventsOf, { email: getCurrentEmail() ?? '' }),
-    filter: { show },
+    filter: { show, search },
   });
 
 /**

@@ -6,18 +6,17 @@ import type {
   EventForPerson,
   Going,
   Joined,
-  JoinedEvent,
   OwnParticipation,
   ParticipationStatus,
 } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import { type InfiniteData, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answerQuery, listQuery } from '../api/answer-query.ts';
 import { getCurrentEmail } from '../api/current-user.ts';
 import { request } from '../api/http.ts';
-import { listIn, type OwnPage, withoutItem } from '../api/lists.ts';
+import { listIn } from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
-import { eventKeys, invalidateEvents } from '../events/queries.ts';
+import { eventKeys, invalidateEvents, removeFromLists } from '../events/queries.ts';
 import { forPersonKey, joinedKey } from './joined-queries.ts';
 import { forgetLeft } from './saved-events.ts';
 
@@ -70,10 +69,7 @@ export async function joinEvent(event: Event): Promise<Joined> {
 export async function leaveEvent(id: string): Promise<void> {
   const path = pathTo(calls.cancelEvent, { id });
   await request({ method: 'DELETE', path });
-  queryClient.setQueriesData<InfiniteData<OwnPage<JoinedEvent>, string | null>>(
-    { queryKey: joinedKey },
-    withoutItem(id),
-  );
+  removeFromLists(joinedKey, id);
   queryClient.setQueriesData<EventForPerson>({ queryKey: forPersonKey }, (event) =>
     event?.participation?._id === id ? { ...event, participation: undefined } : event,
   );

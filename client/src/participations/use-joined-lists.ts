@@ -2,6 +2,7 @@ import type { JoinedPart } from '@social-serve/contract/participation';
 import { isSessionOver, messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
+import { eventKeys } from '../events/queries.ts';
 import { toastError } from '../ui/toasts.ts';
 import { PARTS } from './joined-parts.ts';
 import { joinedEvents } from './joined-queries.ts';
@@ -30,12 +31,13 @@ export function useJoinedLists(shown: JoinedPart) {
 
   /** Loads all of them again, even one that is still loading. */
   async function retry() {
-    await Promise.all(
-      PARTS.map(async ({ value }) => {
+    await Promise.all([
+      ...PARTS.map(async ({ value }) => {
         await queryClient.cancelQueries(joinedEvents(value));
         await lists[value].refetch();
       }),
-    );
+      queryClient.invalidateQueries({ queryKey: eventKeys.search }),
+    ]);
   }
 
   return {
