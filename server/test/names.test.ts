@@ -4,6 +4,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmAddress } from '../src/operator/accounts.ts';
+import { refreshName } from '../src/people/profiles.ts';
 import { startTestAccounts, type TestAccounts } from './accounts.ts';
 import { type AppUnderTest, as, people, startApp } from './app.ts';
 import { callAccounts, registerPerson } from './people.ts';
@@ -116,5 +117,17 @@ describe('the name of an account of the site', () => {
     expect(await name()).toBe('Arif New');
     await callAccounts(origin, 'update', { idToken, deleteAttribute: ['DISPLAY_NAME'] });
     expect(await name()).toBeUndefined();
+  });
+
+  it('is not replaced by an earlier one that a slow request has read', async () => {
+    const { origin, storage, clock, verifyToken } = accounts;
+    const zoe = await registerPerson(origin, { email: 'zoe@example.org', displayName: 'Zoe Old' });
+    await insertRows(storage.db, 'profiles', { id: zoe.uid, name: 'Zoe Old', namedAt: inDays(-1) });
+    const slow = await verifyToken(zoe.idToken);
+    clock.now = new Date(clock.now.getTime() + 1_000);
+    await callAccounts(origin, 'update', { idToken: zoe.idToken, displayName: 'Zoe New' });
+    const later = new Date(clock.now.getTime() + 1_000);
+    await refreshName(storage.db, { ...slow, name: slow.name ?? null }, later);
+    expect(await storage.db.get('profiles', zoe.uid)).toMatchObject({ name: 'Zoe New' });
   });
 });

@@ -7,10 +7,12 @@ import {
   aContactMessage,
   addEvent,
   aFeed,
+  anAccount,
   anApplicationRow,
   anEventMessage,
   aParticipation,
   aPicture,
+  aProfile,
   aQuestion,
   aRecipient,
   aReport,
@@ -92,6 +94,24 @@ describeDatabases('passing on', (open) => {
       'report',
     ]);
     expect(JSON.stringify(await db.find('people', {}))).not.toContain(from.uid);
+  });
+
+  it('shows the name of the account that gets the rows', async () => {
+    const db = await open();
+    const namedAt = '2026-01-01T00:00:00.000Z';
+    await insert(db, 'accounts', anAccount({ id: to.uid, email: EMAIL, displayName: 'The Team', namedAt }));
+    await insert(db, 'profiles', aProfile({ id: from.uid, name: 'A Stranger' }));
+    await pass(db);
+    expect(await db.find('profiles', {})).toEqual([{ id: to.uid, name: 'The Team', namedAt }]);
+  });
+
+  it('shows no name of the account that has ended, if the other has none', async () => {
+    const db = await open();
+    const account = anAccount({ id: to.uid, email: EMAIL });
+    await insert(db, 'accounts', account);
+    await insert(db, 'profiles', aProfile({ id: from.uid, name: 'A Stranger' }));
+    await pass(db);
+    expect(await db.find('profiles', {})).toEqual([{ id: to.uid, namedAt: account.createdAt }]);
   });
 
   it('what a person has once stays theirs: the other one is erased', async () => {

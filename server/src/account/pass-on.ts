@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EarlierPostKind } from '@social-serve/contract/earlier-posts';
 import type { Changes, Database, Transaction, Where } from '../database/database.ts';
 import type { Row, Table } from '../database/tables.ts';
+import { shownName } from '../http/guard.ts';
 import { giveMarks } from '../organisers/marks.ts';
 import { lockAndFindLeaving } from '../people/person-lock.ts';
 import { uidFieldOf } from './own-rows.ts';
@@ -67,13 +68,13 @@ const giveParticipations: Passer<'participations'> = async (tx, rows, passing) =
   return giveUnlessTwice('participations', 'eventId')(tx, rows, passing);
 };
 
-/** A person with several accounts has one name: that of the account that stays, if it has one. */
-const giveName: Passer<'profiles'> = async (tx, rows, { to }) => {
-  const [row] = rows;
-  if (!row || (await tx.get('profiles', to))) return [];
-  await tx.delete('profiles', { id: row.id });
-  await tx.insert('profiles', [{ ...row, id: to }]);
-  return [to];
+/** What passes shows the name of the account that gets it, not of the one that has ended. */
+const giveName: Passer<'profiles'> = async (tx, _rows, { to, now }) => {
+  if (await tx.get('profiles', to)) return [];
+  const { displayName, namedAt, createdAt = now.toISOString() } = (await tx.get('accounts', to)) ?? {};
+  const name = shownName(displayName) ?? undefined;
+  await tx.insert('profiles', [{ id: to, name, namedAt: namedAt ?? createdAt }]);
+  return [];
 };
 
 /** What passes, in this order. The rest belongs to the account itself, and ends with it: its login, its settings, its calendar. */

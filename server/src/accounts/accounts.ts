@@ -111,6 +111,9 @@ export async function signIn(
   return { account, ...signed };
 }
 
+/** As of when an account has its name, in milliseconds since 1970. */
+export const namedAtOf = ({ namedAt, createdAt }: Account): number => Date.parse(namedAt ?? createdAt);
+
 export interface AccountChanges {
   /** null removes it. */
   displayName?: string | null | undefined;
@@ -126,10 +129,14 @@ export const changeProfile = (
 ): Promise<KnownAccount> =>
   db.transaction(async (tx) => {
     const { displayName } = changes;
+    // Of two changes at once the one that is written last is the newest, whichever was sent first.
+    const before = namedAtOf((await tx.get('accounts', checked.id)) ?? checked);
+    const namedAt = new Date(Math.max(now.getTime(), before));
     if (displayName !== undefined)
-      await changeName(tx, { uid: checked.id, name: shownName(displayName) }, now);
+      await changeName(tx, { uid: checked.id, name: shownName(displayName) }, namedAt);
     const account = await lockUnrevoked(tx, checked);
-    await tx.update('accounts', { id: account.id }, changes);
+    const named = displayName !== undefined && { namedAt: namedAt.toISOString() };
+    await tx.update('accounts', { id: account.id }, { ...changes, ...named });
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
     const changed = Object.fromEntries(given.map(([field, value]) => [field, value ?? undefined]));
     return known(tx, { ...account, ...changed });

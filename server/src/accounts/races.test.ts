@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
+import { aProfile } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import { NO_BUDGET } from '../outbox/mail-limits.ts';
 import { changePassword, changeProfile, makeAccount, signIn, signOutEverywhere } from './accounts.ts';
@@ -72,5 +73,17 @@ describeDatabases('an account', (open) => {
       expect(resumed).not.toContain(account.epoch + 1);
       expect(await db.count('accountSessions', { accountId: account.id })).toBe(1);
     }
+  });
+
+  it('has one name, whichever of two changes is written first', async () => {
+    const { account } = await makeMaya();
+    await db.transaction((tx) =>
+      tx.insert('profiles', [aProfile({ id: account.id, namedAt: account.createdAt })]),
+    );
+    const later = new Date(NOW.getTime() + 2_000);
+    await changeProfile(db, account, { displayName: 'Maya Two' }, later);
+    await changeProfile(db, account, { displayName: 'Maya One' }, NOW);
+    expect(await db.get('accounts', account.id)).toMatchObject({ displayName: 'Maya One' });
+    expect(await db.get('profiles', account.id)).toMatchObject({ name: 'Maya One' });
   });
 });

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { AccountSession } from '../database/tables/accounts.ts';
 import { issuerOf, TOKEN_SECONDS, tokenCheck } from '../identity/id-tokens.ts';
 import { InvalidToken, type VerifyToken } from '../identity/verifier.ts';
-import { type KnownAccount, known } from './accounts.ts';
+import { type KnownAccount, known, namedAtOf } from './accounts.ts';
 import type { Keys } from './keys.ts';
 
 /** Tolerated clock skew between processes on one database, in seconds. */
@@ -87,7 +87,7 @@ export function idTokens(db: Database, keys: Keys, clock: () => Date): Tokens {
     async verifyToken(token) {
       const { account, signedInAt } = await ownerOf(token);
       const { id: uid, email, displayName: name, emailVerified } = account;
-      return { uid, email, name, emailVerified, signedInAt };
+      return { uid, email, name, namedAt: namedAtOf(account), emailVerified, signedInAt };
     },
   };
 }

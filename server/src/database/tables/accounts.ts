@@ -8,6 +8,8 @@ export interface Account {
   /** Lower case. */
   email: string;
   displayName?: string | undefined;
+  /** When the display name last changed; absent if it is the one of the registration. */
+  namedAt?: string | undefined;
   photoUrl?: string | undefined;
   /** A digest (`passwords.ts`); absent for an account without a password. */
   password?: string | undefined;
