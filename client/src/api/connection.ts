@@ -17,8 +17,16 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Whether the browser says that there is no connection. */
 export const seemsOffline = (): boolean => navigator.onLine === false;
 
-/** Records whether the server answered a request, whatever it said. */
-export function noteAnswer(answered: boolean): void {
+/** When the last request failed that found no connection (`performance.now()`). */
+let failedAt = 0;
+
+/**
+ * Records whether the server answered a request, whatever it said.
+ * @param sentAt when it was sent (`performance.now()`): an answer says nothing if the connection was lost since
+ */
+export function noteAnswer(answered: boolean, sentAt: number): void {
+  if (!answered) failedAt = performance.now();
+  else if (seemsOffline() && sentAt < failedAt) return;
   const isOffline = !answered && seemsOffline();
   if (isOffline === offline) return;
   offline = isOffline;
@@ -28,7 +36,8 @@ export function noteAnswer(answered: boolean): void {
 /** Asks the server, and again until it answers, while the browser says that there is no connection. */
 async function look(): Promise<void> {
   clearTimeout(timer);
-  if (!seemsOffline()) return noteAnswer(true);
+  const sentAt = performance.now();
+  if (!seemsOffline()) return noteAnswer(true, sentAt);
   if (asking) return;
   asking = true;
   const answered = await fetch(config.apiUrl + probes.healthz, { cache: 'no-store', mode: 'no-cors' }).then(
@@ -36,7 +45,7 @@ async function look(): Promise<void> {
     () => false,
   );
   asking = false;
-  noteAnswer(answered);
+  noteAnswer(answered, sentAt);
   if (offline) timer = setTimeout(look, PAUSE_MS);
 }
 

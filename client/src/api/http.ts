@@ -128,9 +128,9 @@ async function sendWith<Body extends object>(idToken: string | null, call: Call)
   if (call.link) headers[LINK_HEADER] = call.link;
   if (idToken) headers.Authorization = `Bearer ${idToken}`;
   let reply: AxiosResponse<unknown>;
-  let sentAt = 0;
+  const sentAt = Date.now();
+  const startedAt = performance.now();
   try {
-    sentAt = Date.now();
     reply = await axios.request<unknown>({
       baseURL: config.apiUrl,
       url: path,
@@ -144,10 +144,10 @@ async function sendWith<Body extends object>(idToken: string | null, call: Call)
     });
   } catch (error) {
     const failure = toApiError(error, repeatable);
-    if (!signal?.aborted) noteAnswer(!isUnreachable(failure));
+    if (!signal?.aborted) noteAnswer(!isUnreachable(failure), startedAt);
     throw failure;
   }
-  noteAnswer(true);
+  noteAnswer(true, startedAt);
   // The answer to a call with a token is not cached, so its date is the server's current time.
   if (headers.Authorization) noteServerDate(reply.headers.date, sentAt);
   if (typeof reply.data !== 'object' || reply.data === null) {

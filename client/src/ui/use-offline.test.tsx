@@ -1,8 +1,9 @@
-import { probes } from '@social-serve/contract/paths';
+import { calls, probes } from '@social-serve/contract/paths';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
-import { away, serve } from '../../test/server.ts';
+import { away, heldBack, serve } from '../../test/server.ts';
+import { request } from '../api/http.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 const browserSays = (word: 'online' | 'offline') => {
@@ -41,4 +42,19 @@ test('once the browser is online again, nothing more is asked', async () => {
   browserSays('online');
   expect(button()).toHaveAttribute('aria-disabled', 'false');
   expect(asked).toHaveLength(1);
+});
+
+test('an answer to what was sent before the connection was lost says nothing', async () => {
+  const held = heldBack({});
+  const asked = serve('get', calls.impact, held.answer);
+  const probed = serve('get', probes.healthz, away);
+  render(<SubmitButton busy={false}>Send</SubmitButton>);
+  const late = request({ path: calls.impact, token: false });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  browserSays('offline');
+  await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'true'));
+  held.open();
+  await act(() => late);
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  expect(probed).toHaveLength(1);
 });
