@@ -40,10 +40,3 @@ export function hoursOf({ eventDate, endDate, timeZone, outcome }: Timed): numbe
   }
   return rounded(sum);
 }
-
-/** "1 hour", "2.5 hours" */
-export const fullHoursInWords = (hours: number) => `${hours}\u00a0${hours === 1 ? 'hour' : 'hours'}`;
-
-/** "3 h", "2.5 h" */
-export const hoursInWords = (hours: number, number: (hours: number) => string = String) =>
-  `${number(hours)}\u00a0h`;

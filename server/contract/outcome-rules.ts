@@ -2,7 +2,7 @@
  * Rules of the outcome that an organiser reports (docs/after-the-event.md, "Outcome"). Depends on rules only: a page
  * may use it without loading zod.
  */
-import { type EventTime, type EventType, endsAtOf } from './event-rules.ts';
+import { type EventTime, endsAtOf } from './event-rules.ts';
 
 /** The units in which amounts are totalled; add new ones at the end. */
 export const UNITS = ['bags', 'kg', 'trees', 'items', 'meals', 'metres'] as const;
@@ -44,24 +44,6 @@ export const NEW_ACCOUNT_DAYS = 7;
 export const WAITING_REASONS = ['new-account', 'nobody-checked-in', 'far-above'] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
-/** Suggested units of the form, by type of event. */
-export const SUGGESTIONS: Record<EventType, readonly { what: string; unit: Unit }[]> = {
-  Cleanup: [
-    { what: 'Litter', unit: 'bags' },
-    { what: 'Litter', unit: 'kg' },
-    { what: 'Shore cleaned', unit: 'metres' },
-  ],
-  Plantation: [
-    { what: 'Trees planted', unit: 'trees' },
-    { what: 'Seedlings', unit: 'items' },
-  ],
-  Donation: [
-    { what: 'Meals', unit: 'meals' },
-    { what: 'Clothes', unit: 'items' },
-    { what: 'Food', unit: 'kg' },
-  ],
-};
-
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -88,9 +70,3 @@ export const endsAsked = (now: Date) => ({
   from: new Date(now.getTime() - OUTCOME.days * DAY).toISOString(),
   to: new Date(now.getTime() - DAY).toISOString(),
 });
-
-/** "12.5 kg", "3" @param number formats a number for the reader */
-export const amountInWords = (
-  { amount, unit }: { amount: number; unit?: Unit | undefined },
-  number: (amount: number) => string,
-) => (unit ? `${number(amount)} ${unit}` : number(amount));

@@ -1,6 +1,6 @@
 import type { ValidCertificate } from '@social-serve/contract/certificate';
-import { fullHoursInWords } from '@social-serve/contract/hours';
 import { unbroken } from '@social-serve/contract/zone-rules';
+import { fullHours } from '#words/shared/amounts.ts';
 import { EventPicture } from '../events/EventPicture.tsx';
 import { whenOf } from '../events/event-times.ts';
 import { TypeTag } from '../events/TypeTag.tsx';
@@ -25,7 +25,7 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
           <bdi translate="no">{name}</bdi>
         </h1>
         <p className="certificate-took">
-          {hours === undefined ? 'took part in' : `gave ${fullHoursInWords(hours)} to`}
+          {hours === undefined ? 'took part in' : `gave ${fullHours(hours)} to`}
         </p>
         <p className="certificate-event">
           <bdi>{title}</bdi>

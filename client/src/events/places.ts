@@ -1,7 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
-import { tooFewPlacesInWords } from '@social-serve/contract/group-rules';
 import { counted } from '@social-serve/contract/plural';
+import { tooFewPlaces } from '#words/shared/places.ts';
 import { daysAhead } from '../ui/dates.ts';
 import { inDigits } from '../ui/numbers.ts';
 import { displayZone, phaseInWords } from './event-times.ts';
@@ -62,7 +62,7 @@ export const freePlaces = ({ participants, capacity }: Places): number | undefin
 /** "1 place is free, you need 3", for a group that waits for more places than are free; null otherwise. */
 export function tooFewInWords(event: Places, needs: number | undefined): string | null {
   const free = freePlaces(event) ?? 0;
-  return needs !== undefined && free > 0 && free < needs ? tooFewPlacesInWords(free, needs, inDigits) : null;
+  return needs !== undefined && free > 0 && free < needs ? tooFewPlaces(free, needs) : null;
 }
 
 /** A position on the waiting list, in words. @param ahead how many people are ahead */

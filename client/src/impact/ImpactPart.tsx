@@ -1,8 +1,9 @@
 import type { ImpactDecisionBody, WatchedEvent } from '@social-serve/contract/impact';
-import { amountInWords, OUTCOME, type WaitingReason } from '@social-serve/contract/outcome-rules';
+import { OUTCOME, type WaitingReason } from '@social-serve/contract/outcome-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { counted } from '@social-serve/contract/plural';
 import { Link } from 'react-router-dom';
+import { amountOf } from '#words/shared/amounts.ts';
 import { useQuery } from '../api/use-query.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -97,7 +98,7 @@ function WatchedEventItem({ event }: { event: WatchedEvent }) {
             {[
               `${inDigits(checkedIn)} checked in`,
               counted(walkIns, 'walk-in'),
-              ...(outcome?.items ?? []).map((item) => `${amountInWords(item, inDigits)}: ${item.what}`),
+              ...(outcome?.items ?? []).map((item) => `${amountOf(item)}: ${item.what}`),
             ].join(' · ')}
           </p>
         </>

@@ -1,5 +1,5 @@
 import type { Notice, NoticeKind } from '@social-serve/contract/notice';
-import { subjectInWords } from '@social-serve/contract/notice-words';
+import { noticeSubject } from '@social-serve/contract/notice-words';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { LucideIcon } from 'lucide-react';
 import Ban from 'lucide-react/icons/ban';
@@ -16,6 +16,7 @@ import TicketCheck from 'lucide-react/icons/ticket-check';
 import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
+import * as words from '#words/shared/notices.ts';
 import { Invitation } from '../organisers/Invitation.tsx';
 import { changeInWords, noticeInWords, seriesInWords, whenInWords } from './messages.ts';
 
@@ -76,7 +77,7 @@ export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
           {!read && <span className="sr-only">New: </span>}
           <span>{before}</span>
           <Link className="link-u whole-link font-bold" to={pathOf(notice)} onClick={() => onFollow(notice)}>
-            <bdi>{subjectInWords(notice)}</bdi>
+            <bdi>{noticeSubject(words, notice)}</bdi>
           </Link>
           <span>{after}</span>
         </p>

@@ -1,20 +1,18 @@
 /** The texts of notices on pages, with times and numbers in the visitor's format. */
 
 import type { FieldChange, Notice } from '@social-serve/contract/notice';
-import * as words from '@social-serve/contract/notice-words';
+import { changeText, noticeText } from '@social-serve/contract/notice-words';
 import { counted } from '@social-serve/contract/plural';
+import * as words from '#words/shared/notices.ts';
 import { datesInWords } from '../events/series-words.ts';
 import { formatDayShort, formatFull, formatTime } from '../ui/dates.ts';
-import { inDigits } from '../ui/numbers.ts';
-
-const ON_PAGES: words.Writing = { moment: formatFull, number: inDigits };
 
 /** A change of one field, with times in the event's zone. */
 export const changeInWords = (change: FieldChange, zone?: string) =>
-  words.changeInWords(change, ON_PAGES, zone);
+  changeText(words, change, formatFull, zone);
 
 /** The sentence of a notice. */
-export const noticeInWords = (notice: Notice) => words.noticeInWords(notice, ON_PAGES);
+export const noticeInWords = (notice: Notice) => noticeText(words, notice, formatFull);
 
 /** "Date, Places" */
 const fieldsInWords = (changes: readonly FieldChange[]) => changes.map(({ label }) => label).join(', ');
@@ -25,7 +23,7 @@ export function markInWords(notice: Notice): string {
     case 'changed':
       return `Changed: ${fieldsInWords(notice.changes)}.`;
     case 'moved-up':
-      return `${notice.companion ? words.companionInWords(notice.companion) : 'You'} moved up from the waiting list.`;
+      return `${notice.companion ? words.companions[notice.companion] : 'You'} moved up from the waiting list.`;
     case 'cancelled':
       return 'Cancelled since your last visit.';
     case 'restored':

@@ -1,9 +1,10 @@
 import type { Event } from '@social-serve/contract/event';
 import type { OutcomeBody } from '@social-serve/contract/outcome';
-import { OUTCOME, SUGGESTIONS, UNITS } from '@social-serve/contract/outcome-rules';
+import { OUTCOME, UNITS } from '@social-serve/contract/outcome-rules';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { suggestions } from '#words/shared/amounts.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { InputField, SelectField, TextareaField } from '../ui/FormField.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
@@ -23,10 +24,10 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
     onSuccess: onClose,
   });
   const { fields: rows, append } = useFieldArray({ control: form.control, name: 'items' });
-  const suggestions = SUGGESTIONS[event.eventType] ?? [];
+  const suggested = suggestions[event.eventType] ?? [];
 
   /** Fills the first empty row with a suggestion; the last row, when all are full and no more can be added. */
-  function suggest({ what, unit }: (typeof suggestions)[number]) {
+  function suggest({ what, unit }: (typeof suggested)[number]) {
     const free = form.getValues('items').findIndex((item) => !item.what.trim());
     const row = free === -1 ? Math.min(rows.length, OUTCOME.items - 1) : free;
     const amount = `items.${row}.amount` as const;
@@ -46,9 +47,9 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
       submit="Save"
       onClose={onClose}
     >
-      {suggestions.length > 0 && (
+      {suggested.length > 0 && (
         <p className="flex flex-wrap gap-2">
-          {suggestions.map((one) => (
+          {suggested.map((one) => (
             <button
               key={one.what + one.unit}
               type="button"

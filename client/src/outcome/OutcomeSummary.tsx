@@ -1,9 +1,8 @@
 import type { Outcome } from '@social-serve/contract/outcome';
-import { amountInWords } from '@social-serve/contract/outcome-rules';
 import { counted } from '@social-serve/contract/plural';
-import { inDigits } from '../ui/numbers.ts';
+import { amountOf } from '#words/shared/amounts.ts';
 
-const inNumbers = (amount: number) => inDigits(Math.round(amount * 10) / 10);
+const rounded = (amount: number) => Math.round(amount * 10) / 10;
 
 /** The results of an event: each amount with what it counts, and the summary. */
 export function OutcomeSummary({ outcome: { items, summary, walkIns } }: { outcome: Outcome }) {
@@ -11,11 +10,11 @@ export function OutcomeSummary({ outcome: { items, summary, walkIns } }: { outco
     <>
       {items.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {items.map(({ what, ...item }, index) => (
+          {items.map(({ what, amount, unit }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
             <li key={index} className="panel p-4">
               <b className="font-sign block text-2xl leading-tight wrap-anywhere">
-                {amountInWords(item, inNumbers)}
+                {amountOf({ amount: rounded(amount), unit })}
               </b>
               <span className="muted text-sm font-semibold wrap-anywhere">
                 <bdi>{what}</bdi>

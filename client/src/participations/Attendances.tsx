@@ -1,12 +1,11 @@
 import { toCsv } from '@social-serve/contract/csv';
-import { hoursInWords } from '@social-serve/contract/hours';
 import type { Attendance } from '@social-serve/contract/participation';
 import { counted } from '@social-serve/contract/plural';
 import { knownZone } from '@social-serve/contract/zone-rules';
 import Download from 'lucide-react/icons/download';
+import { shortHours } from '#words/shared/amounts.ts';
 import { useQuery } from '../api/use-query.ts';
 import { formatForSpreadsheet, localZone } from '../ui/dates.ts';
-import { inDigits } from '../ui/numbers.ts';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { ownAttendances } from './queries.ts';
 
@@ -41,7 +40,6 @@ const attendancesCsv = (attendances: readonly Attendance[]): string =>
   );
 
 /** "3 h", in the visitor's number format. */
-const formatHours = (hours: number) => hoursInWords(hours, inDigits);
 
 /** Above the past events: the hours of each year, and a download. Renders nothing without a check-in. */
 export function Attendances() {
@@ -55,7 +53,7 @@ export function Attendances() {
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {byYear(attendances).map(({ year, events, hours }) => (
           <li key={year}>
-            <b>{`${year}:`}</b> <span>{`${formatHours(hours)} at ${counted(events, 'event')}`}</span>
+            <b>{`${year}:`}</b> <span>{`${shortHours(hours)} at ${counted(events, 'event')}`}</span>
           </li>
         ))}
       </ul>
@@ -76,7 +74,7 @@ export function AttendanceNote({ came, hours }: { came?: true | undefined; hours
   if (!came) return <p className="muted text-sm font-semibold">Not checked in</p>;
   return (
     <p className="text-sm font-semibold text-success">
-      {hours === undefined ? 'Attended' : `Attended · ${formatHours(hours)}`}
+      {hours === undefined ? 'Attended' : `Attended · ${shortHours(hours)}`}
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import type { Event } from '@social-serve/contract/event';
-import { takeThem } from '@social-serve/contract/group-rules';
 import { AGES, type Age, type Companions, type CompanionsBody } from '@social-serve/contract/participation';
 import { counted } from '@social-serve/contract/plural';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
+import { takeThem } from '#words/shared/places.ts';
 import { ApiError } from '../api/api-error.ts';
 import { freePlaces, tooFewInWords } from '../events/places.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';

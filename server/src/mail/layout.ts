@@ -1,5 +1,5 @@
 /** The layout of a message: blocks in text and HTML, in the product's colours, for light and dark themes and phones. */
-import type { ChangeInWords } from '@social-serve/contract/notice-words';
+import type { ShownChange } from '@social-serve/contract/notice-words';
 import { linkedParts } from '@social-serve/contract/text-links';
 import { oneLine } from '../formats/event-words.ts';
 import { escapeHtml } from '../formats/html.ts';
@@ -116,7 +116,7 @@ export const fact = (name: string, words: Words, link?: Link): Block => ({
 });
 
 /** A changed field: its name, new and old value. */
-export const change = ({ name, from, to }: ChangeInWords): Block => ({
+export const change = ({ name, from, to }: ShownChange): Block => ({
   text: `${name}: ${oneLine(to)}${from ? `\n  before: ${oneLine(from)}` : ''}`,
   html: named(
     name,

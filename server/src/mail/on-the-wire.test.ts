@@ -27,7 +27,7 @@ import { smtpMailer } from './transport/smtp.ts';
 
 const site = 'https://our-town.example';
 const offAddress = (kind: MailKind) => `${site}/mail/off/${kind}/${'t'.repeat(22)}`;
-const options = { site, offAddress };
+const options = { language: 'en' as const, site, offAddress };
 
 /** Difficult input: quotes, an injected header, text direction, scripts, length. */
 const event = anEventRow({

@@ -70,6 +70,7 @@ export async function recipientFor(db: Reader, uid: string, kind: MailKind): Pro
 
 /** The options of messages to a person. */
 export const optionsFor = (recipient: MailRecipient, { site, linkKey }: RenderContext): MessageOptions => ({
+  language: 'en',
   site,
   offAddress: (kind) => offAddress(site, mailToken(linkKey, recipient), kind),
 });

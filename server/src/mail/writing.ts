@@ -1,14 +1,14 @@
 /** The format of times and numbers in messages, and their unsubscribe links. */
-import { type NoticeContent, noticeInWords, type Writing } from '@social-serve/contract/notice-words';
+import type { Language } from '@social-serve/contract/languages';
+import type { NoticeContent } from '@social-serve/contract/notice-content';
+import { type Moment, noticeText } from '@social-serve/contract/notice-words';
+import { noticeWords } from '@social-serve/contract/words/notices';
 import { whenInWords } from '../formats/event-words.ts';
 import { type MessageContent, type Words, type Written, write } from './layout.ts';
 
-/** In English, with times in the event's zone. */
-export const IN_MAIL: Writing = {
-  moment: (iso, zone) =>
-    Number.isNaN(Date.parse(iso)) ? '' : whenInWords({ eventDate: iso, timeZone: zone }),
-  number: (count) => count.toLocaleString('en-US'),
-};
+/** A moment in a zone. */
+export const momentInMail: Moment = (iso, zone) =>
+  Number.isNaN(Date.parse(iso)) ? '' : whenInWords({ eventDate: iso, timeZone: zone });
 
 /** The labels of unsubscribe links. */
 const OFF_LABELS = {
@@ -22,6 +22,7 @@ type Kind = keyof typeof OFF_LABELS;
 
 /** The options of messages to a person. */
 export interface MessageOptions {
+  language: Language;
   /** The site's address, e.g. https://our-town.example */
   site: string;
   /** The person's unsubscribe address for a kind of mail. */
@@ -49,8 +50,9 @@ export function writeTo(
 export function sentenceOf(
   notice: NoticeContent,
   { title }: { title: string },
+  language: Language,
 ): { line: Words; more: string | undefined } {
-  const { before = '', after = '.', more } = noticeInWords(notice, IN_MAIL);
+  const { before = '', after = '.', more } = noticeText(noticeWords[language], notice, momentInMail);
   return { line: [before, { name: title }, after], more };
 }
 

@@ -1,7 +1,7 @@
 /** The queue of reports, as the team reads it. */
 
-import { amountInWords } from '@social-serve/contract/outcome-rules';
 import { counted } from '@social-serve/contract/plural';
+import { amountWords } from '@social-serve/contract/words/amounts';
 import type { Reader } from '../database/database.ts';
 import type { Report } from '../database/tables/reports.ts';
 import { type NamedEvent, withOrganisers } from '../events/organisers.ts';
@@ -28,7 +28,7 @@ function outcomeInWords({ about }: Report, { outcome, creatorName }: NamedEvent)
   if (about?.kind !== 'outcome' || outcome?._id !== about.id) return undefined;
   const { items, walkIns, summary } = outcome;
   const lines = [
-    ...items.map((item) => `${amountInWords(item, String)}: ${item.what}`),
+    ...items.map((item) => `${amountWords.en.amountOf(item)}: ${item.what}`),
     ...(walkIns > 0 ? [counted(walkIns, 'walk-in', 'walk-ins', String)] : []),
     ...(summary ? [summary] : []),
   ];

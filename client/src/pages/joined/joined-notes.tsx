@@ -1,7 +1,7 @@
-import { takeThem } from '@social-serve/contract/group-rules';
 import type { JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
+import { takeThem } from '#words/shared/places.ts';
 import { freePlaces, tooFewInWords, waitingInWords } from '../../events/places.ts';
 import { NoticeMark } from '../../notices/NoticeMark.tsx';
 import { AttendanceNote } from '../../participations/Attendances.tsx';

@@ -1,11 +1,12 @@
 /** To an applicant: that the application arrived, or how the team answered. */
-import { noticeInWords, subjectInWords } from '@social-serve/contract/notice-words';
+import { noticeSubject, noticeText } from '@social-serve/contract/notice-words';
 import { pages } from '@social-serve/contract/paths';
+import { noticeWords } from '@social-serve/contract/words/notices';
 import type { Application } from '../../database/tables/applications.ts';
 import { clipped } from '../../formats/event-words.ts';
 import { button, heading, paragraph, quote, type Written } from '../layout.ts';
 import type { RenderMessage } from '../rendering.ts';
-import { IN_MAIL, type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
+import { type MessageOptions, messageIdOf, momentInMail, writeTo } from '../writing.ts';
 import { personal } from './personal.ts';
 
 const WAITS = 'Our team will review it and we’ll e-mail you their answer.';
@@ -14,10 +15,11 @@ const WAITS = 'Our team will review it and we’ll e-mail you their answer.';
 export function applicationMessage(application: Application, options: MessageOptions): Written {
   const { id, role, note, state, decidedAt } = application;
   const { site } = options;
+  const words = noticeWords[options.language];
   const notice = { kind: 'answered', application: { _id: id, role }, note } as const;
   const isAnswered = decidedAt !== undefined && (state === 'accepted' || state === 'declined');
-  const about = subjectInWords({ ...notice, state: 'accepted' });
-  const { after = '' } = isAnswered ? noticeInWords({ ...notice, state }, IN_MAIL) : {};
+  const about = noticeSubject(words, { ...notice, state: 'accepted' });
+  const { after = '' } = isAnswered ? noticeText(words, { ...notice, state }, momentInMail) : {};
   const title = isAnswered ? about + after : `We received your application${role ? ` as ${role}` : ''}.`;
   return writeTo(
     {

@@ -1,12 +1,13 @@
 /** Messages to people who joined an event. */
-import { changeInWords, noticeInWords } from '@social-serve/contract/notice-words';
+import { changeText, noticeText } from '@social-serve/contract/notice-words';
+import { noticeWords } from '@social-serve/contract/words/notices';
 import { describe, expect, it } from 'vitest';
 import { anEventRow, aParticipation, cancelledSince, now } from '../../../test/rows.ts';
 import type { EventRow } from '../../database/tables/events.ts';
 import type { JoinedNews } from '../../notices/presenter.ts';
 import type { StatusDetails } from '../../participations/status.ts';
 import type { Difference, News } from '../differences.ts';
-import { IN_MAIL } from '../writing.ts';
+import { momentInMail } from '../writing.ts';
 import { joinedMessage } from './joined-message.ts';
 
 const site = 'https://our-town.example';
@@ -46,6 +47,7 @@ function difference(
 const mailFor = (first: Difference, ...others: Difference[]) =>
   joinedMessage([first, ...others], {
     site,
+    language: 'en',
     offAddress,
     now,
     nameOf: () => 'Maya Then',
@@ -104,7 +106,11 @@ describe('each piece of news', () => {
     ];
     for (const news of kinds) {
       const event = { title: 'River day', eventDate: cleanup.eventDate, timeZone: 'Asia/Dhaka' };
-      const { before = '', after = '.', more = '' } = noticeInWords({ ...news, event }, IN_MAIL);
+      const {
+        before = '',
+        after = '.',
+        more = '',
+      } = noticeText(noticeWords.en, { ...news, event }, momentInMail);
       const { text } = await mailFor(difference([news]));
       expect(text).toContain(`${before}River day${after}\n`);
       expect(text).toContain(more);
@@ -112,7 +118,7 @@ describe('each piece of news', () => {
     const { text, html } = await mailFor(
       difference([{ kind: 'changed', at: '', sequence: 1, changes: [moved] }]),
     );
-    const { name, from, to } = changeInWords(moved, IN_MAIL, 'Asia/Dhaka');
+    const { name, from, to } = changeText(noticeWords.en, moved, momentInMail, 'Asia/Dhaka');
     expect({ name, to }).toEqual({ name: 'Date', to: 'Sunday, November 22, 2026 at 2:00 PM GMT+6' });
     expect(text).toContain(`Date: ${to}\n  before: ${from}`);
     expect(html).toContain(`<s><bdi>${from}</bdi></s>`);

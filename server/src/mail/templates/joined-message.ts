@@ -1,7 +1,10 @@
 /** To people who joined events: all their news in one message (docs/specification.md, "Mail"). */
-import { takeThem, tooFewPlacesInWords } from '@social-serve/contract/group-rules';
-import { changeInWords, groupInWords } from '@social-serve/contract/notice-words';
+import type { Language } from '@social-serve/contract/languages';
+import { changeText } from '@social-serve/contract/notice-words';
 import { calls, pages, pathTo } from '@social-serve/contract/paths';
+import { noticeWords } from '@social-serve/contract/words/notices';
+import { numberIn } from '@social-serve/contract/words/numbers';
+import { placesWords } from '@social-serve/contract/words/places';
 import { asUtc, knownZone, wallClock } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../../database/tables/events.ts';
 import { organisersOf, withCreatorName } from '../../events/organisers.ts';
@@ -26,7 +29,7 @@ import {
   type Written,
 } from '../layout.ts';
 import { CALENDAR_FILE } from '../transport/mailer.ts';
-import { IN_MAIL, type MessageOptions, sentenceOf, threadOf, writeTo } from '../writing.ts';
+import { type MessageOptions, momentInMail, sentenceOf, threadOf, writeTo } from '../writing.ts';
 
 export interface JoinedMessageOptions extends MessageOptions {
   now: Date;
@@ -37,6 +40,9 @@ export interface JoinedMessageOptions extends MessageOptions {
   /** The private link's page, for a person without an account. */
   linkPage?: string | undefined;
 }
+
+/** For whom and when a message is written. */
+type Writing = Pick<JoinedMessageOptions, 'now' | 'language'>;
 
 const DAY = 86_400_000;
 
@@ -57,44 +63,56 @@ const soonInWords = (days: number): 'today' | 'tomorrow' | 'soon' =>
 function newsInWords(
   news: News,
   event: EventRow,
-  { now, nameOf }: Pick<JoinedMessageOptions, 'now' | 'nameOf'>,
+  { now, nameOf, language }: Pick<JoinedMessageOptions, 'now' | 'nameOf' | 'language'>,
 ): { line: Words; more?: string | undefined } {
   const title = { name: event.title };
   if (news.kind === 'joined') {
-    const group = news.group ? ` ${groupInWords(news.group, IN_MAIL)}` : '';
+    const group = news.group ? ` ${placesWords[language].group(news.group)}` : '';
     return { line: ['You joined ', title, '.'], more: `See you there.${group}` };
   }
-  if (news.kind === 'waiting') return waitingInWords(news, title);
-  if (news.kind === 'too-few') return tooFewInWords(news, title);
+  if (news.kind === 'waiting') return waitingInWords(news, title, language);
+  if (news.kind === 'too-few') return tooFewInWords(news, title, language);
   if (news.kind === 'reminder') return { line: [title, ` is ${soonInWords(daysUntil(event, now))}.`] };
   const noticed = toNoticeEvent(event);
   if (news.kind === 'message') {
     const { text } = news.message;
     const { name } = publicName(nameOf(news.message.authorUid));
     const notice = { kind: news.kind, event: noticed, name: name && oneLine(name), text };
-    return { line: sentenceOf(notice, event).line };
+    return { line: sentenceOf(notice, event, language).line };
   }
-  return sentenceOf({ ...news, event: noticed }, event);
+  return sentenceOf({ ...news, event: noticed }, event, language);
 }
 
 type Named = { name: string };
 
-function waitingInWords({ ahead, needs }: Extract<News, { kind: 'waiting' }>, title: Named) {
-  const line: Words = [`You are number ${IN_MAIL.number(ahead + 1)} on the waiting list for `, title, '.'];
+function waitingInWords(
+  { ahead, needs }: Extract<News, { kind: 'waiting' }>,
+  title: Named,
+  language: Language,
+) {
+  const line: Words = [
+    `You are number ${numberIn(language, ahead + 1)} on the waiting list for `,
+    title,
+    '.',
+  ];
   const more = needs
-    ? `We’ll e-mail you when there are places for all ${IN_MAIL.number(needs)} of you.`
+    ? `We’ll e-mail you when there are places for all ${numberIn(language, needs)} of you.`
     : 'We’ll e-mail you when a place opens up.';
   return { line, more };
 }
 
-function tooFewInWords({ free, needs }: Extract<News, { kind: 'too-few' }>, title: Named) {
-  const line: Words = [`${tooFewPlacesInWords(free, needs, IN_MAIL.number)}: `, title, '.'];
-  const more = `You’re first in line for ${IN_MAIL.number(needs)} places. You can come with fewer, or take ${free === 1 ? 'it' : 'them'} while the others wait. Otherwise you stay first, and those behind you may move up.`;
+function tooFewInWords(
+  { free, needs }: Extract<News, { kind: 'too-few' }>,
+  title: Named,
+  language: Language,
+) {
+  const line: Words = [`${placesWords[language].tooFewPlaces(free, needs)}: `, title, '.'];
+  const more = `You’re first in line for ${numberIn(language, needs)} places. You can come with fewer, or take ${free === 1 ? 'it' : 'them'} while the others wait. Otherwise you stay first, and those behind you may move up.`;
   return { line, more };
 }
 
 /** The beginning of the subject, from the first piece of news. */
-function subjectOf(news: News, event: EventRow, now: Date): string {
+function subjectOf(news: News, event: EventRow, { now, language }: Writing): string {
   switch (news.kind) {
     case 'joined':
       return "You're going";
@@ -103,7 +121,7 @@ function subjectOf(news: News, event: EventRow, now: Date): string {
     case 'moved-up':
       return 'A place opened up';
     case 'too-few':
-      return tooFewPlacesInWords(news.free, news.needs, IN_MAIL.number);
+      return placesWords[language].tooFewPlaces(news.free, news.needs);
     case 'changed':
       return 'Changed';
     case 'cancelled':
@@ -120,24 +138,24 @@ function subjectOf(news: News, event: EventRow, now: Date): string {
 }
 
 /** `You're going: Garden Crew, Sat 28 Nov, 10:00` */
-function subjectOfAll([first, ...others]: readonly Difference[], now: Date): string {
+function subjectOfAll([first, ...others]: readonly Difference[], writing: Writing): string {
   if (!first) return '';
   const title = oneLine(first.event.title);
-  const beginning = (one: Difference) => subjectOf(one.news[0], one.event, now);
+  const beginning = (one: Difference) => subjectOf(one.news[0], one.event, writing);
   if (others.length === 0) return `${beginning(first)}: ${title}, ${shortWhen(first.event)}`;
   const isSame = others.every((one) => beginning(one) === beginning(first));
-  const count = IN_MAIL.number(others.length + 1);
+  const count = numberIn(writing.language, others.length + 1);
   return `${isSame ? beginning(first) : 'Updates'}: ${title}, ${count} dates`;
 }
 
-function preheaderOf([first, ...others]: readonly Difference[]): string {
+function preheaderOf([first, ...others]: readonly Difference[], language: Language): string {
   if (!first) return '';
   const { event, news } = first;
   const [notice] = news;
   if (notice.kind === 'message') return clipped(notice.message.text, 100);
   if (notice.kind === 'changed')
     return notice.changes
-      .map((field) => changeInWords(field, IN_MAIL, event.timeZone ?? undefined))
+      .map((field) => changeText(noticeWords[language], field, momentInMail, event.timeZone ?? undefined))
       .map(({ name, to }) => `${name}: ${clipped(to, 60)}`)
       .join(', ');
   if (others.length > 0) return others.map((one) => shortWhen(one.event)).join(', ');
@@ -179,9 +197,9 @@ function calendarInWords(differences: readonly Difference[]): string {
 }
 
 /** What the first group in line can do with places that are too few for it. */
-const choicesOf = (free: number, address: string): Block[] => [
+const choicesOf = (free: number, address: string, language: Language): Block[] => [
   button('Come with fewer', address),
-  button(takeThem(free), address),
+  button(placesWords[language].takeThem(free), address),
 ];
 
 /** One event's news. @param title renders the title of the message, or of a section */
@@ -201,14 +219,16 @@ function partOf(
       (index === 0 ? title : subheading)(line),
       ...(more ? [paragraph(more)] : []),
       ...(one.kind === 'message' ? [quote(one.message.text)] : []),
-      ...changes.map((field) => change(changeInWords(field, IN_MAIL, event.timeZone ?? undefined))),
+      ...changes.map((field) =>
+        change(changeText(noticeWords[options.language], field, momentInMail, event.timeZone ?? undefined)),
+      ),
     ];
   });
   return [
     ...sentences,
     ...(isOver ? [] : factsOf(event)),
     ...(introduces ? [fact('About the event', [{ name: clipped(event.Descriptions, DESCRIPTION) }])] : []),
-    ...(tooFew ? choicesOf(tooFew.free, linkPage ?? addressOf(event, site)) : []),
+    ...(tooFew ? choicesOf(tooFew.free, linkPage ?? addressOf(event, site), options.language) : []),
     linkPage
       ? button('See your place, or leave', linkPage)
       : button(event.hidden ? 'See your joined events' : 'See the event', addressOf(event, site)),
@@ -266,7 +286,7 @@ export async function joinedMessage(
   options: JoinedMessageOptions,
 ): Promise<Written> {
   const [first, ...others] = differences;
-  const count = IN_MAIL.number(differences.length);
+  const count = numberIn(options.language, differences.length);
   const entries = differences.filter(belongsInCalendar).map(({ event, statusDetails }) => ({
     event: withCreatorName(event, options.nameOf),
     waiting: statusDetails.status === 'waiting',
@@ -280,8 +300,8 @@ export async function joinedMessage(
     : partOf(first, heading, options);
   const written = writeTo(
     {
-      subject: subjectOfAll(differences, options.now),
-      preheader: preheaderOf(differences),
+      subject: subjectOfAll(differences, options),
+      preheader: preheaderOf(differences, options.language),
       cover: coverOf(first, options),
       blocks: [...parts, ...(file ? [paragraph(calendarInWords(differences))] : [])],
       reason: reasonOf(differences),

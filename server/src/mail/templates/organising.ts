@@ -1,6 +1,7 @@
 /** To co-organisers. Text from strangers appears only in the body, and never as a link. */
-import { noticeInWords } from '@social-serve/contract/notice-words';
+import { noticeText } from '@social-serve/contract/notice-words';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { noticeWords } from '@social-serve/contract/words/notices';
 import type { EventRow } from '../../database/tables/events.ts';
 import type { Invitation } from '../../database/tables/organisers.ts';
 import { isOverNow } from '../../events/clock.ts';
@@ -11,7 +12,7 @@ import { shortWhen, whenInWords } from '../../formats/event-words.ts';
 import { namesOf } from '../../people/profiles.ts';
 import { button, fact, heading, paragraph, type Written } from '../layout.ts';
 import type { RenderContext, RenderMessage } from '../rendering.ts';
-import { IN_MAIL, type MessageOptions, messageIdOf, sentenceOf, writeTo } from '../writing.ts';
+import { type MessageOptions, messageIdOf, momentInMail, sentenceOf, writeTo } from '../writing.ts';
 import { personal } from './personal.ts';
 
 const describeSeries = ({ seriesId }: EventRow) =>
@@ -22,7 +23,7 @@ function invitationMessage({ id }: Invitation, event: WithCreatorName, options: 
   const { site } = options;
   const name = publicName(event.creatorName).name ?? 'Someone';
   const notice = { kind: 'invited', event: toNoticeEvent(event), name, organiser: id } as const;
-  const { after = '', more = '' } = noticeInWords(notice, IN_MAIL);
+  const { after = '', more = '' } = noticeText(noticeWords[options.language], notice, momentInMail);
   return writeTo(
     {
       subject: 'You’re invited to help organise an event',
@@ -48,7 +49,11 @@ function invitationMessage({ id }: Invitation, event: WithCreatorName, options: 
 /** To the person who inherits an event. */
 function heirMessage({ id }: Invitation, event: EventRow, options: MessageOptions): Written {
   const { site } = options;
-  const { line, more = '' } = sentenceOf({ kind: 'inherited', event: toNoticeEvent(event) }, event);
+  const { line, more = '' } = sentenceOf(
+    { kind: 'inherited', event: toNoticeEvent(event) },
+    event,
+    options.language,
+  );
   return writeTo(
     {
       subject: 'You’re now the host of an event',

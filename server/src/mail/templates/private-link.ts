@@ -2,8 +2,8 @@
  * To people without an account: their private link, and news of their companions. Contains no text that the requester typed, and
  * nothing of an organiser whose address is not confirmed.
  */
-import { groupInWords } from '@social-serve/contract/notice-words';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { placesWords } from '@social-serve/contract/words/places';
 import type { Reader } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.ts';
 import type { Participation } from '../../database/tables/participations.ts';
@@ -20,7 +20,7 @@ import { linkAddress, mailedLinkOf } from '../../private-links/link.ts';
 import { joinedOf, mailedAfter } from '../differences.ts';
 import { button, fact, heading, paragraph, type Words, type Written } from '../layout.ts';
 import { optionsFor, type RenderMessage } from '../rendering.ts';
-import { IN_MAIL, type MessageOptions, messageIdOf, threadOf, writeTo } from '../writing.ts';
+import { type MessageOptions, messageIdOf, threadOf, writeTo } from '../writing.ts';
 
 /** The page of the private link that is only mailed to a person; undefined for an account. */
 export async function privateLinkPage(
@@ -149,6 +149,7 @@ export const writeCompanionMovedUp: RenderMessage = async ({ subject }, context)
   };
   const recipient = await recipientOf(db, lead);
   if (!recipient || !mayGet(recipient, 'changes') || !isListed(event) || isOverNow(event, now)) return record;
+  const options = optionsFor(recipient, context);
   const page =
     (await privateLinkPage(db, lead, site)) ?? `${site}${pathTo(pages.openEvent, { id: event.id })}`;
   return {
@@ -164,7 +165,7 @@ export const writeCompanionMovedUp: RenderMessage = async ({ subject }, context)
               { name: event.title },
               '.',
             ]),
-            ...(group ? [paragraph(groupInWords(group, IN_MAIL))] : []),
+            ...(group ? [paragraph(placesWords[options.language].group(group))] : []),
             fact('When', whenInWords(event)),
             button('See the event', page),
           ],
@@ -172,7 +173,7 @@ export const writeCompanionMovedUp: RenderMessage = async ({ subject }, context)
           kinds: ['changes'],
           references: threadOf(event.id, site),
         },
-        optionsFor(recipient, context),
+        options,
       ),
       ...{ to: { address: recipient.address, name: lead.name }, recipient },
       messageId: messageIdOf(`companion-${companion.id}.${event.sequence}`, site),

@@ -53,7 +53,7 @@ function questionMessage(question: NamedQuestion, event: EventRow, options: Mess
       subject: `Question about ${oneLine(event.title)}`,
       preheader: clipped(text, 100),
       blocks: [
-        heading(sentenceOf(notice, event).line),
+        heading(sentenceOf(notice, event, options.language).line),
         quote(text),
         paragraph(
           'We’ll notify the person who asked. Your answer appears on the event page, without your e-mail address.',
@@ -82,7 +82,7 @@ function answerMessage(
       subject: `The organiser answered your question about ${oneLine(event.title)}`,
       preheader: clipped(answer, 100),
       blocks: [
-        heading(sentenceOf(notice, event).line),
+        heading(sentenceOf(notice, event, options.language).line),
         subheading('You asked'),
         quote(text),
         subheading('The organiser answered'),

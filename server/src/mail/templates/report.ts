@@ -3,7 +3,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Report } from '../../database/tables/reports.ts';
 import { button, fact, heading, paragraph, quote, type Written } from '../layout.ts';
 import type { RenderMessage } from '../rendering.ts';
-import { IN_MAIL, type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
+import { type MessageOptions, messageIdOf, momentInMail, writeTo } from '../writing.ts';
 import { personal } from './personal.ts';
 
 const OUTCOMES: Record<NonNullable<Report['outcome']>, { title: string; words: string }> = {
@@ -38,7 +38,7 @@ export function reportMessage(report: Report, options: MessageOptions): Written 
       blocks: [
         heading(title),
         paragraph(`${words} Thank you for reporting it.`),
-        fact('Your report', `${reason}, ${IN_MAIL.moment(date)}`),
+        fact('Your report', `${reason}, ${momentInMail(date)}`),
         ...(text ? [quote(text)] : []),
         ...(isVisible ? [see] : []),
       ],

@@ -7,7 +7,11 @@ import { reportMessage } from './report.ts';
 import { summaryMessage } from './summary.ts';
 
 const site = 'https://our-town.example';
-const options = { site, offAddress: (kind: string) => `${site}/mail/off/${kind}/the-token` };
+const options = {
+  language: 'en' as const,
+  site,
+  offAddress: (kind: string) => `${site}/mail/off/${kind}/the-token`,
+};
 
 describe('an application', () => {
   const application = anApplicationRow({ role: 'Content Writer', message: 'I write well' });

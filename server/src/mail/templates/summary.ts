@@ -1,11 +1,11 @@
 /** To organisers: who joined and left their events, in one message. */
 import { hash } from 'node:crypto';
-import { noticeInWords } from '@social-serve/contract/notice-words';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { noticeWords } from '@social-serve/contract/words/notices';
 import type { Reader } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.ts';
 import { thisMinute } from '../../events/clock.ts';
-import { namesFor, toNoticeEvent } from '../../events/presenter.ts';
+import { namesFor } from '../../events/presenter.ts';
 import { oneLine } from '../../formats/event-words.ts';
 import { marksOf, recordRoster } from '../../organisers/marks.ts';
 import { organisedEvents } from '../../organisers/queries.ts';
@@ -13,7 +13,7 @@ import { type RosterNews, rosterNews, seenOrMailedOf } from '../../organisers/ro
 import { namesOf } from '../../people/profiles.ts';
 import { type Block, button, heading, paragraph, subheading, type Written } from '../layout.ts';
 import { optionsFor, type RenderMessage, recipientFor } from '../rendering.ts';
-import { IN_MAIL, type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
+import { type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
 
 /** An event, and who joined and left it since an organiser last saw the roster or was mailed about it. */
 interface EventNews extends RosterNews {
@@ -25,20 +25,11 @@ const DAY = 86_400_000;
 /** The most events in one summary. */
 const MOST_EVENTS = 20;
 
-/** An event's news: the notice's sentence, with each name on one line and isolated. */
-function partOf({ event, joined, waiting, left, names }: EventNews, site: string): Block[] {
-  const notice = {
-    kind: 'people',
-    event: toNoticeEvent(event),
-    joined,
-    waiting,
-    left,
-    names: names.map(oneLine),
-  } as const;
-  const { before = '', more } = noticeInWords(notice, IN_MAIL);
+/** An event's news, with each name on one line and isolated. */
+function partOf({ event, names, ...found }: EventNews, { site, language }: MessageOptions): Block[] {
   return [
     subheading([{ name: event.title }]),
-    paragraph(`${before.trim()}${joined > 0 ? '.' : ' this event.'}${more ? ` ${more}` : ''}`),
+    paragraph(noticeWords[language].guests({ ...found, names: names.map(oneLine) })),
     button('See guests', site + pathTo(pages.manageEvent, { id: event.id })),
   ];
 }
@@ -51,7 +42,7 @@ export function summaryMessage(news: readonly EventNews[], options: MessageOptio
     {
       subject: title,
       preheader: news.map(({ event }) => oneLine(event.title)).join(', '),
-      blocks: [heading(title), ...news.flatMap((one) => partOf(one, site))],
+      blocks: [heading(title), ...news.flatMap((one) => partOf(one, options))],
       reason: 'You’re receiving this, at most once a day, because you organise events at',
       kinds: ['summary'],
       references: messageIdOf('summary', site),

@@ -1,0 +1,36 @@
+/** Amounts and hours, in Bangla. */
+import type { Unit } from '../../outcome-rules.ts';
+import type * as english from '../en/amounts.ts';
+import { numberIn } from '../numbers.ts';
+import { units } from './labels.ts';
+
+const number = (count: number) => numberIn('bn', count);
+
+/** A classifier is written together with the number: "৩টি গাছ", "৩৪ ব্যাগ". */
+export const amountOf = ({ amount, unit }: { amount: number; unit?: Unit | undefined }): string => {
+  if (!unit) return number(amount);
+  return units[unit].startsWith('টি')
+    ? `${number(amount)}${units[unit]}`
+    : `${number(amount)} ${units[unit]}`;
+};
+
+export const fullHours = (hours: number) => `${number(hours)}\u00a0ঘণ্টা`;
+
+export const shortHours = (hours: number) => `${number(hours)}\u00a0ঘণ্টা`;
+
+export const suggestions: typeof english.suggestions = {
+  Cleanup: [
+    { what: 'আবর্জনা', unit: 'bags' },
+    { what: 'আবর্জনা', unit: 'kg' },
+    { what: 'পরিষ্কার করা পাড়', unit: 'metres' },
+  ],
+  Plantation: [
+    { what: 'রোপণ করা গাছ', unit: 'trees' },
+    { what: 'চারা', unit: 'items' },
+  ],
+  Donation: [
+    { what: 'খাবার', unit: 'meals' },
+    { what: 'জামাকাপড়', unit: 'items' },
+    { what: 'খাদ্যসামগ্রী', unit: 'kg' },
+  ],
+};

@@ -1,0 +1,147 @@
+/** The texts of notices, in Bangla. */
+import { type FoundPeople, isolated, joinedSentences, type Sentences } from '../../notice-content.ts';
+import type * as english from '../en/notices.ts';
+import { numberIn } from '../numbers.ts';
+import { roles } from './labels.ts';
+import { group } from './places.ts';
+
+export { eventTypes } from './labels.ts';
+
+export const number = (count: number) => numberIn('bn', count);
+
+export const values: typeof english.values = {
+  noLimit: 'সীমা নেই',
+  none: 'নেই',
+  yes: 'হ্যাঁ',
+  no: 'না',
+  newPicture: 'নতুন ছবি',
+};
+
+export const fields: typeof english.fields = {
+  title: 'শিরোনাম',
+  eventType: 'ধরন',
+  eventDate: 'তারিখ',
+  endDate: 'শেষ',
+  timeZone: 'টাইম জোন',
+  location: 'স্থান',
+  photoURL: 'ছবি',
+  photoAlt: 'ছবির বিবরণ',
+  Descriptions: 'বিবরণ',
+  capacity: 'আসন',
+};
+
+const people = (count: number) => `${number(count)} জন`;
+const dates = (count: number) => `${number(count)}টি তারিখ`;
+
+/** "মায়া", "মায়া ও আরিফ", "মায়া, আরিফ ও আরও ৩ জন" */
+function listed(names: readonly string[], count: number): string {
+  const shown = names.slice(0, count > 3 ? 2 : 3).map(isolated);
+  if (shown.length === 0) return people(count);
+  const others = count - shown.length;
+  const last = others > 0 ? `আরও ${people(others)}` : shown.pop();
+  return shown.length > 0 ? `${shown.join(', ')} ও ${last}` : String(last);
+}
+
+export const companions: typeof english.companions = { child: 'আপনার সঙ্গের শিশু', adult: 'আপনার সঙ্গী' };
+
+const otherPeople = ({ joined, waiting, left }: FoundPeople) =>
+  joinedSentences(
+    joined > 0 && waiting > 0 && `${people(waiting)} অপেক্ষমাণ তালিকায় নাম দিয়েছেন।`,
+    joined + waiting > 0 && left > 0 && `${people(left)} অংশগ্রহণ বাতিল করেছেন।`,
+  );
+
+export function guests(found: FoundPeople): string {
+  const { joined, waiting, left, names } = found;
+  const first =
+    joined > 0
+      ? `${listed(names.slice(0, joined), joined)} যোগ দিয়েছেন।`
+      : waiting > 0
+        ? `${listed(names.slice(0, waiting), waiting)} এই ইভেন্টের অপেক্ষমাণ তালিকায় নাম দিয়েছেন।`
+        : `${people(left)} এই ইভেন্টে অংশগ্রহণ বাতিল করেছেন।`;
+  return joinedSentences(first, otherPeople(found)) ?? first;
+}
+
+const MISTAKE = 'ভুল হয়েছে মনে হলে আয়োজকের সঙ্গে যোগাযোগ করুন।';
+
+/** What was cancelled: the event, or some dates of a series. */
+const whole = (events: readonly unknown[] | undefined) =>
+  events ? ` ইভেন্টের ${dates(events.length)}` : ' ইভেন্টটি';
+
+export const sentences: Sentences = {
+  changed: ({ events }) => ({
+    after: events ? ` ইভেন্টের ${dates(events.length)} বদলেছে।` : ' ইভেন্টটিতে পরিবর্তন এসেছে।',
+  }),
+  cancelled: ({ events, hidden }, moment) => ({
+    after: hidden ? `${whole(events)} আমাদের দল সরিয়ে দিয়েছে।` : `${whole(events)} বাতিল হয়েছে।`,
+    more: events ? `প্রথম তারিখ ছিল ${moment}।` : `এটি হওয়ার কথা ছিল ${moment}।`,
+  }),
+  restored: ({ events }, moment) => ({
+    after: events ? ` ইভেন্টটি আবার হচ্ছে, ${number(events.length)}টি তারিখে।` : ' ইভেন্টটি আবার হচ্ছে।',
+    more: events ? `প্রথম তারিখ ${moment}।` : `এটি হবে ${moment}।`,
+  }),
+  'moved-up': ({ companion, group: places }) => ({
+    before: companion ? `${companions[companion]} ` : 'আপনি ',
+    after: companion === 'child' ? ' ইভেন্টে আসন পেয়েছে।' : ' ইভেন্টে আসন পেয়েছেন।',
+    more: joinedSentences('অপেক্ষমাণ তালিকা থেকে আসনটি মিলেছে। দেখা হবে।', places && group(places)),
+  }),
+  removed: () => ({ before: 'আয়োজক আপনাকে ', after: ' ইভেন্ট থেকে বাদ দিয়েছেন।', more: MISTAKE }),
+  people: (found) => {
+    const { joined, waiting, left, names } = found;
+    const more = otherPeople(found);
+    if (joined > 0)
+      return {
+        before: `${listed(names.slice(0, joined), joined)} `,
+        after: ' ইভেন্টে যোগ দিয়েছেন।',
+        more,
+      };
+    if (waiting > 0)
+      return {
+        before: `${listed(names.slice(0, waiting), waiting)} `,
+        after: ' ইভেন্টের অপেক্ষমাণ তালিকায় নাম দিয়েছেন।',
+        more,
+      };
+    return { before: `${people(left)} `, after: ' ইভেন্টে অংশগ্রহণ বাতিল করেছেন।', more };
+  },
+  attendance: ({ came }) =>
+    came
+      ? {
+          before: 'আপনি ',
+          after: ' ইভেন্টে উপস্থিত ছিলেন বলে লেখা হয়েছে।',
+          more: 'ইভেন্টের পরে আয়োজক এটি লিখেছেন।',
+        }
+      : { after: ' ইভেন্টে আপনার উপস্থিতি বাদ দেওয়া হয়েছে।', more: MISTAKE },
+  outcome: () => ({
+    after: ' ইভেন্টটি কেমন হলো?',
+    more: 'সবাই মিলে কী করলেন, তা অংশগ্রহণকারীদের জানান। এক মিনিটের কাজ।',
+  }),
+  message: ({ name, text }) =>
+    name === undefined
+      ? { after: ' ইভেন্ট নিয়ে নতুন বার্তা এসেছে।', more: text }
+      : { before: `${isolated(name)} `, after: ' ইভেন্ট নিয়ে একটি বার্তা পাঠিয়েছেন।', more: text },
+  question: ({ name = 'কেউ একজন', text }) => ({
+    before: `${isolated(name)} `,
+    after: ' ইভেন্ট নিয়ে প্রশ্ন করেছেন।',
+    more: text,
+  }),
+  'question-answered': ({ answer }) => ({
+    after: ' ইভেন্ট নিয়ে আপনার প্রশ্নের উত্তর দিয়েছেন আয়োজক।',
+    more: answer,
+  }),
+  invited: ({ name }) => ({
+    before: `${isolated(name)} আপনাকে “`,
+    after: '” আয়োজনে সাহায্য করার আমন্ত্রণ জানিয়েছেন।',
+    more: `${isolated(name)} নিজের অ্যাকাউন্ট মুছে ফেললে আপনি হবেন মূল আয়োজক।`,
+  }),
+  inherited: () => ({
+    before: 'আপনি এখন ',
+    after: ' ইভেন্টের মূল আয়োজক।',
+    more: 'আগের মূল আয়োজক নিজের অ্যাকাউন্ট মুছে ফেলেছেন।',
+  }),
+  answered: ({ state, note }) => ({
+    after: state === 'accepted' ? ' গৃহীত হয়েছে। স্বাগতম!' : ' গৃহীত হয়নি।',
+    more: note,
+  }),
+};
+
+export const yourApplication = (role: string) =>
+  role ? `“${(roles as Record<string, string>)[role] ?? role}” দায়িত্বের জন্য আপনার আবেদন` : 'আপনার আবেদন';

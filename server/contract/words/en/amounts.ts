@@ -1,0 +1,36 @@
+/** Amounts and hours, in English. */
+import type { EventType } from '../../event-rules.ts';
+import type { Unit } from '../../outcome-rules.ts';
+import { numberIn, plural } from '../numbers.ts';
+import { units } from './labels.ts';
+
+const number = (count: number) => numberIn('en', count);
+
+/** "12.5 kg", "3" */
+export const amountOf = ({ amount, unit }: { amount: number; unit?: Unit | undefined }): string =>
+  unit ? `${number(amount)} ${units[unit]}` : number(amount);
+
+/** "1 hour", "2.5 hours" */
+export const fullHours = (hours: number) =>
+  `${number(hours)}\u00a0${plural('en', hours, { one: 'hour', other: 'hours' })}`;
+
+/** "3 h", "2.5 h" */
+export const shortHours = (hours: number) => `${number(hours)}\u00a0h`;
+
+/** What the form for results suggests, by type of event. */
+export const suggestions: Record<EventType, readonly { what: string; unit: Unit }[]> = {
+  Cleanup: [
+    { what: 'Litter', unit: 'bags' },
+    { what: 'Litter', unit: 'kg' },
+    { what: 'Shore cleaned', unit: 'metres' },
+  ],
+  Plantation: [
+    { what: 'Trees planted', unit: 'trees' },
+    { what: 'Seedlings', unit: 'items' },
+  ],
+  Donation: [
+    { what: 'Meals', unit: 'meals' },
+    { what: 'Clothes', unit: 'items' },
+    { what: 'Food', unit: 'kg' },
+  ],
+};

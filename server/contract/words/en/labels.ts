@@ -1,0 +1,27 @@
+/** The names of stored values, in English. */
+import type { VolunteerRole } from '../../application-rules.ts';
+import type { EventType } from '../../event-rules.ts';
+import type { Unit } from '../../outcome-rules.ts';
+
+export const eventTypes: Record<EventType, string> = {
+  Cleanup: 'Cleanup',
+  Plantation: 'Plantation',
+  Donation: 'Donation',
+};
+
+export const roles: Record<VolunteerRole, string> = {
+  'Social Media Manager': 'Social Media Manager',
+  'Content Writer': 'Content Writer',
+  'Backend Developer': 'Backend Developer',
+  'Event Coordinator': 'Event Coordinator',
+  'Community Manager': 'Community Manager',
+};
+
+export const units: Record<Unit, string> = {
+  bags: 'bags',
+  kg: 'kg',
+  trees: 'trees',
+  items: 'items',
+  meals: 'meals',
+  metres: 'metres',
+};
