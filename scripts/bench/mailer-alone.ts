@@ -27,6 +27,7 @@ const message = await joinedMessage(
     },
   ],
   {
+    language: 'en',
     site: siteUrl,
     offAddress: () => `${siteUrl}/mail/off/changes/${'x'.repeat(22)}`,
     now: new Date(),
