@@ -79,7 +79,10 @@ async function product(): Promise<Server> {
     site: { ...config.site, production: true },
     verifyToken: async (token) => ({ uid: token, email: `${token}@example.org`, emailVerified: true }),
     pages: existsSync(path.join(DIST, 'index.html'))
-      ? servePages(DIST, { firebase: { apiKey: '', authDomain: '', projectId: '' }, ownAccounts: false })
+      ? servePages(
+          { en: DIST },
+          { firebase: { apiKey: '', authDomain: '', projectId: '' }, ownAccounts: false },
+        )
       : noPages,
   });
   const server = guardedServer(app, CONNECTION_LIMITS);

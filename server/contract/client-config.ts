@@ -4,6 +4,7 @@
  */
 
 import type { WeekSettings } from './day-rules.ts';
+import type { Language } from './languages.ts';
 
 export const CONFIG_PATH = '/config.json';
 
@@ -49,6 +50,8 @@ export interface ClientConfig {
   google?: boolean;
   /** Where the site's mail goes: `mailbox` on a developer's machine, `none` for nowhere; absent when it is delivered. */
   mail?: 'mailbox' | 'none';
+  /** The languages among which people can choose; absent when there is one. */
+  languages?: readonly Language[];
   /** The site's own origin (`SITE_URL`), for addresses that people share; the page's origin when absent. */
   siteUrl?: string;
 }

@@ -12,7 +12,16 @@ export function clientConfigOf({
 }: Pick<Config, 'site' | 'pictures' | 'identity' | 'week'> & {
   mail: Pick<MailSettings, 'kind'>;
 }): ClientConfig {
-  const { production, creatorEmails, joinWithoutAccount, serviceWorker, siteUrl, team, contactEmail } = site;
+  const {
+    production,
+    creatorEmails,
+    joinWithoutAccount,
+    serviceWorker,
+    siteUrl,
+    team,
+    contactEmail,
+    languages,
+  } = site;
   const shown = {
     creatorEmails,
     hasTeam: team.length > 0,
@@ -21,6 +30,7 @@ export function clientConfigOf({
     ...(externalPictures ? {} : { externalPictures }),
     ...(serviceWorker ? {} : { serviceWorker }),
     ...(week.weekend || week.week ? { week } : {}),
+    ...(languages.length > 1 ? { languages } : {}),
     ...(siteUrl && { siteUrl }),
     ...(mail.kind !== 'smtp' && { mail: mail.kind }),
   };

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
+import { LANGUAGES, LANGUAGES_OFFERED } from '@social-serve/contract/languages';
 import { describe, expect, it } from 'vitest';
 import { clientConfigOf } from './client-config.ts';
 import { readConfig, readStorageLocation, unknownKeys } from './config.ts';
@@ -48,6 +49,23 @@ describe('readConfig', () => {
     expect(clientConfigOf(readConfig({}))).not.toHaveProperty('serviceWorker');
     expect(clientConfigOf(readConfig({ SERVICE_WORKER: 'off' }))).toMatchObject({ serviceWorker: false });
     expect(() => readConfig({ SERVICE_WORKER: 'no' })).toThrow(/SERVICE_WORKER must be on or off/);
+  });
+
+  it('offers the languages whose texts are complete; translators see another one, which no public site has', () => {
+    expect(readConfig({}).site).toMatchObject({ language: 'en', languages: LANGUAGES_OFFERED });
+    expect(clientConfigOf(readConfig({})).languages).toEqual(
+      LANGUAGES_OFFERED.length > 1 ? LANGUAGES_OFFERED : undefined,
+    );
+    const bangla = readConfig({ SITE_LANGUAGE: 'bn' });
+    expect(bangla.site).toMatchObject({ language: 'bn', languages: ['en', 'bn'] });
+    expect(clientConfigOf(bangla).languages).toEqual(['en', 'bn']);
+    expect(() => readConfig({ SITE_LANGUAGE: 'de' })).toThrow(/SITE_LANGUAGE must be en or bn/);
+    for (const SITE_LANGUAGE of LANGUAGES) {
+      const site = { ...firebase, NODE_ENV: 'production', SITE_LANGUAGE };
+      if (LANGUAGES_OFFERED.includes(SITE_LANGUAGE))
+        expect(readConfig(site).site.language).toBe(SITE_LANGUAGE);
+      else expect(() => readConfig(site)).toThrow(/SITE_LANGUAGE=bn is for translators/);
+    }
   });
 
   it('reads the first day of weekends and weeks, and tells the client', () => {

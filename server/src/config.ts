@@ -1,5 +1,6 @@
 /** The environment, read and checked once at start (docs/specification.md, "Configuration"). Every bad key is named at once. */
 import type { WeekSettings } from '@social-serve/contract/day-rules';
+import { LANGUAGES_OFFERED } from '@social-serve/contract/languages';
 import { z } from 'zod';
 import type { Variables } from './config/fields.ts';
 import { type IdentitySettings, identitySettings, identityVariables } from './config/identity.ts';
@@ -60,6 +61,10 @@ function complainOfOpenSite(env: Environment, complaints: string[]): void {
   if (env.NODE_ENV !== 'production') return;
   if (!env.RATE_LIMITS)
     complaints.push('RATE_LIMITS=off is for measuring and testing: NODE_ENV=production refuses it');
+  if (!LANGUAGES_OFFERED.includes(env.SITE_LANGUAGE))
+    complaints.push(
+      `SITE_LANGUAGE=${env.SITE_LANGUAGE} is for translators, because its texts are not complete: NODE_ENV=production refuses it`,
+    );
   if (env.SITE_URL?.startsWith('https:') && env.TRUST_PROXY === undefined)
     complaints.push(
       'TRUST_PROXY is missing, though SITE_URL says https: say how many proxies stand in front of this server (0 for none), so that visitors are told apart',

@@ -1,5 +1,6 @@
 /** The site as visitors and its team know it. */
 import type { CreatorEmails } from '@social-serve/contract/client-config';
+import { LANGUAGES, LANGUAGES_OFFERED, type Language } from '@social-serve/contract/languages';
 import { z } from 'zod';
 import { address, addresses, isOrigin, NEGATIVE, onOff, origins, wholeFrom } from './fields.ts';
 
@@ -13,6 +14,7 @@ export const siteVariables = z.object({
     .transform((url) => url.replace(/\/$/, ''))
     .refine(isOrigin, { error: 'must be the base URL of the site, like https://social-serve.example.org' })
     .optional(),
+  SITE_LANGUAGE: z.enum(LANGUAGES, { error: `must be ${LANGUAGES.join(' or ')}` }).default('en'),
   CLIENT_ORIGIN: origins.default([]),
   TRUST_PROXY: wholeFrom(0, 'must be the number of proxies in front of the server', NEGATIVE).optional(),
   SERVICE_WORKER: onOff.default(true),
@@ -27,6 +29,10 @@ export interface SiteSettings {
   production: boolean;
   /** The base URL of the site, e.g. https://social-serve.example.org; undefined: the request's own origin. */
   siteUrl: string | undefined;
+  /** The language for readers who ask for no language that the site offers. */
+  language: Language;
+  /** The languages that the site offers; its own is one of them. */
+  languages: readonly Language[];
   clientOrigins: string[];
   trustProxy: number;
   /** Whether the site keeps itself in browsers, to be read without a connection. */
@@ -46,6 +52,8 @@ export function siteSettings(env: z.infer<typeof siteVariables>): SiteSettings {
   return {
     production,
     siteUrl: env.SITE_URL,
+    language: env.SITE_LANGUAGE,
+    languages: LANGUAGES.filter((name) => LANGUAGES_OFFERED.includes(name) || name === env.SITE_LANGUAGE),
     clientOrigins: env.CLIENT_ORIGIN,
     trustProxy: env.TRUST_PROXY ?? 0,
     serviceWorker: env.SERVICE_WORKER,

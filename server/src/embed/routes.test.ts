@@ -20,7 +20,7 @@ const clientConfig = { firebase: { apiKey: '', authDomain: '', projectId: '' }, 
 
 let subject: AppUnderTest;
 beforeEach(() => {
-  subject = startApp({ pages: servePages(folder, clientConfig) });
+  subject = startApp({ pages: servePages({ en: folder }, clientConfig) });
   // A Saturday.
   subject.clock.now = new Date('2026-11-21T12:00:00Z');
 });

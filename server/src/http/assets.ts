@@ -46,12 +46,16 @@ function findAssets(folder: string): Map<string, Asset> {
 const YEAR = 31_536_000;
 
 /**
- * Serves the files of a build, precompressed; immutable for a year where the name contains a hash.
+ * Serves the files of the builds, precompressed; immutable for a year where the name contains a hash.
  * By Express (`send`), not sirv: that crashes the process when a file was removed meanwhile, and ignores `br;q=0`.
+ * @param folders one a language; what is in several is the same
  * @param instead maps a requested path to the one whose file is sent
  */
-export function assetHandler(folder: string, instead: Readonly<Record<string, string>> = {}): RequestHandler {
-  const assets = findAssets(folder);
+export function assetHandler(
+  folders: readonly string[],
+  instead: Readonly<Record<string, string>> = {},
+): RequestHandler {
+  const assets = new Map(folders.toReversed().flatMap((folder) => [...findAssets(folder)]));
   return (req, res, next) => {
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     const asset = isRead ? assets.get(instead[req.path] ?? req.path) : undefined;

@@ -1,5 +1,14 @@
 /** The request context: what the middleware knows of a request, stored on its response until it is logged. */
 import type { ServerResponse } from 'node:http';
+import type { Language } from '@social-serve/contract/languages';
+
+/** The languages of a site. */
+export interface SiteLanguages {
+  /** Those that it offers; its own is one of them. */
+  languages: readonly Language[];
+  /** Its own: for readers who ask for no language that it offers. */
+  language: Language;
+}
 
 export interface RequestContext {
   /** In the reply and in the lines of the log (`X-Request-Id`). */
@@ -10,6 +19,9 @@ export interface RequestContext {
   address: string;
   /** The site's address (SITE_URL), or the requested origin; '' if neither is known. */
   origin: string;
+  /** The reader's language. */
+  language: Language;
+  site: SiteLanguages;
   /** Security headers of a document. */
   documentHeaders: ReadonlyMap<string, string>;
   /** The limit that refused the request. */

@@ -28,7 +28,11 @@ async function loggingServer(metrics?: Metrics) {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
   const clientConfig = { firebase: { apiKey: '', authDomain: '', projectId: '' }, ownAccounts: true };
-  const { app } = startApp({ log, pages: servePages(folder, clientConfig), ...(metrics && { metrics }) });
+  const { app } = startApp({
+    log,
+    pages: servePages({ en: folder }, clientConfig),
+    ...(metrics && { metrics }),
+  });
   const server = createServer(app).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');

@@ -5,8 +5,9 @@ import cors from 'cors';
 import type { Express, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import { contextOf, setContext } from './context.ts';
+import { contextOf, type SiteLanguages, setContext } from './context.ts';
 import { hasOneHost, type IsServed, type SecurityHeaders } from './headers.ts';
+import { languageFor } from './language.ts';
 import { logAnswer } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { badInput, ProblemError } from './problems.ts';
@@ -14,7 +15,7 @@ import { proxyWatch } from './proxies.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { originOf } from './site-url.ts';
 
-export interface MiddlewareDependencies {
+export interface MiddlewareDependencies extends SiteLanguages {
   db: Pick<Database, 'ping'>;
   limits: Pick<RateLimits, 'requests'>;
   log: Logger;
@@ -34,13 +35,17 @@ export interface MiddlewareDependencies {
 const PLAIN_ID = /^[\w.:-]{1,64}$/;
 
 /** Gives a request its id (that of a trusted proxy if it sends one) and its context, and its answer the default headers. */
-function identifies({ siteUrl, trustProxy, headers }: MiddlewareDependencies): RequestHandler {
+function identifies(dependencies: MiddlewareDependencies): RequestHandler {
+  const { siteUrl, trustProxy, headers, language: own, languages } = dependencies;
+  const site: SiteLanguages = { languages, language: own };
   return function identify(req, res, next) {
     const given = trustProxy > 0 ? req.headers['x-request-id'] : undefined;
     const id = typeof given === 'string' && PLAIN_ID.test(given) ? given : randomUUID();
     const origin = siteUrl ?? originOf(req, trustProxy);
     const { document: documentHeaders, data } = headers[origin.startsWith('https:') ? 'https' : 'http'];
-    setContext(res, { id, since: performance.now(), address: req.ip ?? '', origin, documentHeaders });
+    const language = languageFor(req, site);
+    const context = { id, since: performance.now(), address: req.ip ?? '', origin, documentHeaders };
+    setContext(res, { ...context, language, site });
     res.setHeader('X-Request-Id', id);
     for (const [name, value] of data) res.setHeader(name, value);
     res.setHeader('Cache-Control', 'no-cache');

@@ -51,7 +51,7 @@ beforeAll(() => {
       path.join(documents, file),
       `<html><head><title>Social Events</title><meta property="og:image" content="/share.png" />${long}</head><body>${text}</body></html>`,
     );
-  app = startApp({ pages: servePages(folder, clientConfig) }).app;
+  app = startApp({ pages: servePages({ en: folder }, clientConfig) }).app;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -155,7 +155,8 @@ describe('the picture of a shared link', () => {
     serviceAccount: undefined,
   } as const;
   const start = (siteUrl?: string, trustProxy = 0) =>
-    startApp({ siteUrl, pages: servePages(folder, clientConfig), identity: firebase, trustProxy }).app;
+    startApp({ siteUrl, pages: servePages({ en: folder }, clientConfig), identity: firebase, trustProxy })
+      .app;
   const imageOf = async (subject: ReturnType<typeof start>, headers: Record<string, string>) => {
     const { text } = await request(subject).get('/').set(headers).expect(200);
     return /<meta property="og:image" content="([^"]*)" \/>/.exec(text)?.[1];
@@ -338,13 +339,15 @@ describe('an asset', () => {
     const before = readFileSync(file, 'utf8');
     writeFileSync(file, before.replace('keeps', 'holds'));
     utimesSync(file, atime, mtime);
-    const next = startApp({ pages: servePages(folder, clientConfig) }).app;
+    const next = startApp({ pages: servePages({ en: folder }, clientConfig) }).app;
     await request(next).get('/sw.js').set('if-none-match', String(headers.etag)).expect(200);
     writeFileSync(file, before);
   });
 
   it('is a worker that unregisters itself, where the site must not be cached', async () => {
-    const off = startApp({ pages: servePages(folder, { ...clientConfig, serviceWorker: false }) }).app;
+    const off = startApp({
+      pages: servePages({ en: folder }, { ...clientConfig, serviceWorker: false }),
+    }).app;
     const reply = await request(off).get('/sw.js').set('accept', '*/*').expect(200);
     expect(reply.headers['cache-control']).toBe('no-cache');
     expect(reply.text).toBe('"takes itself out"');
@@ -356,7 +359,7 @@ describe('an asset that a new build took away', () => {
     const gone = path.join(folder, 'assets/gone-9z8y7x.js');
     writeFileSync(gone, 'export {}');
     writeFileSync(`${gone}.gz`, gzipSync('export {}'));
-    const late = startApp({ pages: servePages(folder, clientConfig) }).app;
+    const late = startApp({ pages: servePages({ en: folder }, clientConfig) }).app;
     rmSync(gone);
     rmSync(`${gone}.gz`);
     const reply = await request(late)
@@ -480,7 +483,7 @@ describe('headers', () => {
     const address = pattern.replace(':id', 'e'.repeat(24)).replace(':email', 'maya@example.org');
     const shared = startApp({
       clientOrigins: ['https://our-town.example'],
-      pages: servePages(folder, clientConfig),
+      pages: servePages({ en: folder }, clientConfig),
     }).app;
     const reply = await request(shared)
       .options(address)

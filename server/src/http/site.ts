@@ -1,10 +1,11 @@
 /**
  * The built client (docs/specification.md, "Paths"): its assets, and at the paths of the route table their documents
- * (client/vite-plugins/prerender-shells.ts), with the client's configuration and the site's own address put in.
+ * (client/vite-plugins/prerender-shells.ts) in the reader's language, with the client's configuration and the site's own address put in.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ClientConfig } from '@social-serve/contract/client-config';
+import { type Language, languagesIn } from '@social-serve/contract/languages';
 import { documents } from '@social-serve/contract/operations';
 import { LISTED_PAGES, pagesWithOwnHead } from '@social-serve/contract/page-heads';
 import { pages, sharedWithCall } from '@social-serve/contract/paths';
@@ -13,7 +14,8 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { LRUCache } from 'lru-cache';
 import { scriptJson } from '../formats/html.ts';
 import { assetHandler } from './assets.ts';
-import { asDocument, contextOf } from './context.ts';
+import { asDocument, contextOf, type SiteLanguages } from './context.ts';
+import { addressIn, alternatesOf, hasQuery, nameLanguage } from './language.ts';
 import { ProblemError } from './problems.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from './send.ts';
 
@@ -53,6 +55,7 @@ function sendPage(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   asDocument(res);
+  nameLanguage(res);
   res.set(headers).vary('Accept');
   return sendReady(req, res, page, status);
 }
@@ -114,12 +117,13 @@ const headersOf = (name: PageName) => (documents[`${name}Page`].secret ? SECRET 
 
 const isListed = (name: PageName) => (LISTED_PAGES as readonly PageName[]).includes(name);
 
-/** What a page says to search engines: its one address, or that it is not for them. */
-function listingOf(name: PageName, origin: string): string {
+/** What a page says to search engines: its address in each language, or that it is not for them. */
+function listingOf(name: PageName, origin: string, { language, site }: Build): string {
   if (!origin || pagesWithOwnHead.has(name)) return '';
   if (!isListed(name)) return '<meta name="robots" content="noindex">';
-  const address = origin + pages[name];
-  return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`;
+  const plain = origin + pages[name];
+  const address = addressIn(plain, language, site);
+  return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">${alternatesOf(plain, site)}`;
 }
 
 /** Passes on a request for the call that shares its path with a page. @param parameter the query parameter of the call */
@@ -168,8 +172,16 @@ export interface Pages {
   sendFilled?(req: Request, res: Response, name: PageName, filling: Filling): Promise<void>;
 }
 
+/** The client's build in one language. */
+interface Build {
+  folder: string;
+  language: Language;
+  site: SiteLanguages;
+}
+
 /** The documents of a build, with the client's configuration put in. */
-function documentsIn(folder: string, clientConfig: ClientConfig) {
+function documentsIn(build: Build, clientConfig: ClientConfig) {
+  const { folder } = build;
   const script = `<script type="application/json" id="config">${scriptJson(clientConfig)}</script>`;
   /** A document of the build, or index.html if it has none of that name. */
   const templateOf = (name: string) => {
@@ -183,7 +195,7 @@ function documentsIn(folder: string, clientConfig: ClientConfig) {
     return (origin: string) =>
       template
         .replace(/(<meta property="og:image" content=")\//, (_, start: string) => `${start}${origin}/`)
-        .replace('</head>', (end) => (page ? listingOf(page, origin) : '') + end);
+        .replace('</head>', (end) => (page ? listingOf(page, origin, build) : '') + end);
   };
   return {
     templateOf,
@@ -206,18 +218,15 @@ function pageRouter({ templateOf, hasShell, sends }: ReturnType<typeof documents
     const isWhole = hasShell(name) && slotsIn(templateOf(`${name}.shell.html`)).length === 1;
     const shell = isWhole ? sends(`${name}.shell.html`, name) : plain;
     // With a query the page may look otherwise than its prerendered shell.
-    router.get(pattern, (req, res) => (req.originalUrl.includes('?') ? plain : shell)(req, res, 200));
+    router.get(pattern, (req, res) => (hasQuery(req) ? plain : shell)(req, res, 200));
     if (name !== 'home') router.get(`${pattern}/`, withoutSlash(name));
   }
   return router;
 }
 
-/**
- * Serves the built client.
- * @param folder the client's build
- */
-export function servePages(folder: string, clientConfig: ClientConfig): Pages {
-  const built = documentsIn(folder, clientConfig);
+/** The pages in one language. */
+function pagesIn(build: Build, clientConfig: ClientConfig) {
+  const built = documentsIn(build, clientConfig);
   const { templateOf, documentFor, hasShell } = built;
   const send = built.sends('index.html');
   const ownHeadOf = memoised(CACHED_TEMPLATES, (file) => sendsOwnHead(templateOf(file)));
@@ -225,17 +234,49 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
     sendsFilled(documentFor(`${name}.shell.html`, name)),
   );
   return {
-    handlers: [pageRouter(built), assetHandler(folder, clientConfig.serviceWorker === false ? RETIRED : {})],
+    router: pageRouter(built),
     fontFaces: fontFacesIn(templateOf('index.html')),
-    sendFilled: (req, res, name, filling) => filledOf(name)(req, res, filling),
-    sendWithHead(req, res, status, name, head, filling) {
+    sendNotFound: (req: Request, res: Response) => send(req, res, 404),
+    sendFilled: ((req, res, name, filling) =>
+      filledOf(name)(req, res, filling)) satisfies Pages['sendFilled'],
+    sendWithHead: ((req, res, status, name, head, filling) => {
       const file = filling && hasShell(name) ? `${name}.shell.html` : `${name}.html`;
       return ownHeadOf(file)(req, res, status, head, filling);
-    },
+    }) satisfies Pages['sendWithHead'],
+  };
+}
+
+/** The folder of each language that the client was built in. */
+type ClientBuilds = Partial<Record<Language, string>>;
+
+/**
+ * Serves the built client, each page in the reader's language.
+ * @param own the language of the site
+ */
+export function servePages(builds: ClientBuilds, clientConfig: ClientConfig, own: Language = 'en'): Pages {
+  const site = { languages: languagesIn(Object.keys(builds)), language: own };
+  const all = new Map(
+    site.languages.map((language) => {
+      const folder = builds[language] ?? '';
+      return [language, pagesIn({ folder, language, site }, clientConfig)];
+    }),
+  );
+  const ofOwn = all.get(own);
+  if (!ofOwn) throw new Error(`There is no build in ${own}.`);
+  const pagesFor = (res: Response) => all.get(contextOf(res).language) ?? ofOwn;
+  const instead = clientConfig.serviceWorker === false ? RETIRED : {};
+  return {
+    handlers: [
+      (req, res, next) => pagesFor(res).router(req, res, next),
+      assetHandler(Object.values(builds), instead),
+    ],
+    fontFaces: ofOwn.fontFaces,
+    sendFilled: (req, res, ...page) => pagesFor(res).sendFilled(req, res, ...page),
+    sendWithHead: (req, res, ...page) => pagesFor(res).sendWithHead(req, res, ...page),
     notFoundPage: (req, res, next) => {
       const isPage = (req.method === 'GET' || req.method === 'HEAD') && prefersHtml(req);
       if (!isPage) return next();
-      return send(req, res, 404);
+      return pagesFor(res).sendNotFound(req, res);
     },
   };
 }

@@ -76,19 +76,27 @@ function placesOf(event: EventRow): Record<string, number> {
   };
 }
 
+/** The plain address of an event's page. @param origin the base URL of the site; '' when unknown */
+export const eventAddress = (id: string, origin: string) => origin + pathTo(pages.openEvent, { id });
+
 /**
  * The preview of an event. One that is cancelled says so, and nothing more than what, when and where it would have been.
  * @param origin the base URL of the site; '' when unknown
+ * @param inLanguage the address of a page or picture in the reader's language
  */
-export function previewOf(event: WithCreatorName, origin: string): EventPreview {
+export function previewOf(
+  event: WithCreatorName,
+  origin: string,
+  inLanguage = (address: string) => address,
+): EventPreview {
   const cancelled = !isListed(event);
   const name = oneLine(event.title);
   const place = oneLine(event.location);
   const subject = pictureSubject(event, origin);
   const facts = [whenInWords(event), place, subject.type].join(' · ');
   const about = cancelled ? '' : clipped(event.Descriptions, DESCRIPTION);
-  const url = origin + pathTo(pages.openEvent, { id: event.id });
-  const image = `${origin}${picturePath(event.id)}?v=${pictureVersion(subject)}`;
+  const url = inLanguage(eventAddress(event.id, origin));
+  const image = inLanguage(`${origin}${picturePath(event.id)}?v=${pictureVersion(subject)}`);
   const organizer = cancelled ? undefined : organizerOf(event);
   const title = cancelled ? `Cancelled: ${name}` : name;
   return {

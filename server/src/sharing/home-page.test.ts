@@ -35,7 +35,7 @@ const config = { firebase: { apiKey: 'k', authDomain: 'localhost', projectId: 'p
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 let subject: ReturnType<typeof startApp>;
 beforeEach(() => {
-  subject = startApp({ siteUrl: 'https://our-town.example', pages: servePages(folder, config) });
+  subject = startApp({ siteUrl: 'https://our-town.example', pages: servePages({ en: folder }, config) });
   subject.clock.now = NOW;
 });
 

@@ -6,6 +6,7 @@ import type { EventRow } from '../database/tables/events.ts';
 import { eventListing } from '../events/listing.ts';
 import { nextEvent } from '../events/presenter.ts';
 import { escapeHtml, scriptJson } from '../formats/html.ts';
+import { hasQuery } from '../http/language.ts';
 import type { Filling } from '../http/site.ts';
 import { inTime } from './in-time.ts';
 import { plateOf } from './plate.ts';
@@ -52,7 +53,7 @@ export function homePage({ db, pages, log, clock }: Omit<PageDependencies, 'pict
     return cached.filling;
   };
   return async (req, res, next) => {
-    if (!pages.sendFilled || req.originalUrl.includes('?')) return next();
+    if (!pages.sendFilled || hasQuery(req)) return next();
     let filling: Filling;
     try {
       filling = await inTime(fillingAt(clock()));

@@ -37,7 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const config = { firebase: { apiKey: 'k', authDomain: 'localhost', projectId: 'p' }, ownAccounts: true };
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const start = (parts: AppParts = {}) => {
-  const started = startApp({ siteUrl: ORIGIN, pages: servePages(folder, config), ...TEAM, ...parts });
+  const started = startApp({ siteUrl: ORIGIN, pages: servePages({ en: folder }, config), ...TEAM, ...parts });
   started.clock.now = NOW;
   return started;
 };

@@ -6,8 +6,9 @@ import type { EventPreview } from './event-preview.ts';
 /**
  * The head of an event's page, in place of the build's title and description of the site.
  * @param listed whether search engines may list the page
+ * @param alternates links to the page in other languages, as HTML
  */
-export function headOf(preview: EventPreview, listed: boolean): string {
+export function headOf(preview: EventPreview, listed: boolean, alternates = ''): string {
   const { title, description, url, image, data } = preview;
   const properties = {
     'og:type': 'website',
@@ -32,7 +33,7 @@ export function headOf(preview: EventPreview, listed: boolean): string {
     `<title>${escapeHtml(`${title} | ${SITE_TITLE}`)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(listed ? [] : [NOT_LISTED]),
-    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">${alternates}`,
     ...Object.entries(properties).map(
       ([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`,
     ),

@@ -45,7 +45,7 @@ const config = {
   ownAccounts: true,
 };
 const start = (parts: AppParts = {}) =>
-  startApp({ siteUrl: ORIGIN, pages: servePages(folder, config), ...TEAM, ...parts });
+  startApp({ siteUrl: ORIGIN, pages: servePages({ en: folder }, config), ...TEAM, ...parts });
 
 let subject: ReturnType<typeof start>;
 beforeEach(() => {
@@ -139,7 +139,7 @@ describe.each(['openEvent', 'eventDetails'] as const)('the page of an event, %s'
   });
 
   it('uses the request’s host if the site’s address is not set', async () => {
-    subject = start({ ...ownSite, siteUrl: undefined, pages: servePages(folder, config) });
+    subject = start({ ...ownSite, siteUrl: undefined, pages: servePages({ en: folder }, config) });
     const event = await add();
     for (const host of ['a.example', 'b.example']) {
       const { text } = await pageOf(event.id).set('host', host);

@@ -13,6 +13,7 @@ import { findSharedEvent } from '../events/queries.ts';
 import { isListed } from '../events/row.ts';
 import { Answer, STREAMED } from '../http/answer.ts';
 import { contextOf } from '../http/context.ts';
+import { addressIn, alternatesOf } from '../http/language.ts';
 import { notFound } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Filling, Pages } from '../http/site.ts';
@@ -20,6 +21,7 @@ import { cacheControlFor } from '../http/site-url.ts';
 import type { PictureFiles } from '../pictures/files.ts';
 import { isHiddenPicture } from '../pictures/hidden.ts';
 import {
+  eventAddress,
   type PictureSubject,
   picturePath,
   pictureSubject,
@@ -79,10 +81,15 @@ export function eventPage(
     let event: NamedEvent | null;
     let head = HEAD_OF_NOTHING;
     let filling: Filling | undefined;
-    const { origin } = contextOf(res);
+    const { origin, language, site } = contextOf(res);
+    const inLanguage = (address: string) => addressIn(address, language, site);
     try {
       event = id === undefined ? null : await inTime(findNamed(id));
-      if (event) head = headOf(previewOf(event, origin), isListed(event));
+      if (event) {
+        const alternates =
+          origin && isListed(event) ? alternatesOf(eventAddress(event.id, origin), site) : '';
+        head = headOf(previewOf(event, origin, inLanguage), isListed(event), alternates);
+      }
       if (event && name === 'openEvent') {
         filling = slotsOf(event, { origin, externalPictures }, clock());
         head += coverPreload(event, { origin, externalPictures });
