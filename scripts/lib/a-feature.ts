@@ -134,10 +134,16 @@ export const REGISTERED: Record<string, [text: string, before: string][]> = {
     ['  ...tipsOperations,\n', '};\n'],
     ['  tips: z.array(ownTipReply),\n', '  mail: z.array(ownMailReply)'],
   ],
-  'server/contract/privacy.ts': [
+  'server/contract/words/en/privacy.ts': [
     [
       "  tips: {\n    title: 'Tips you send',\n    what: 'The tip, and when you sent it.',\n    why: 'So that our team can learn from it.',\n    who: 'Our team.',\n    howLong: 'Until you delete your account.',\n    howToDelete: 'Delete your account.',\n  },\n",
       '} as const satisfies Record<string, StoredData>;\n',
+    ],
+  ],
+  'server/contract/words/bn/privacy.ts': [
+    [
+      "  tips: {\n    title: 'আপনার পাঠানো পরামর্শ',\n    what: 'পরামর্শটি, আর কখন পাঠিয়েছেন।',\n    why: 'যাতে আমাদের দল তা থেকে শিখতে পারে।',\n    who: 'আমাদের দল।',\n    howLong: 'যত দিন না আপনি অ্যাকাউন্ট মুছে ফেলেন।',\n    howToDelete: 'অ্যাকাউন্ট মুছে ফেলুন।',\n  },\n",
+      '};\n\n/** Data that the server needs',
     ],
   ],
   'server/src/app.ts': [

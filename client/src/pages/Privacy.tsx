@@ -1,6 +1,7 @@
 import { pages } from '@social-serve/contract/paths';
-import { dataElsewhere, personalData, type StoredData, technicalData } from '@social-serve/contract/privacy';
+import type { StoredData } from '@social-serve/contract/words/privacy';
 import { Link } from 'react-router-dom';
+import { dataElsewhere, personalData, technicalData } from '#words/shared/privacy.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const SECTIONS: { title: string; data: Readonly<Record<string, StoredData>> }[] = [
@@ -17,7 +18,7 @@ const QUESTIONS = [
   ['howToDelete', 'How to delete it'],
 ] as const satisfies [keyof StoredData, string][];
 
-/** /privacy: what we store, why, who can see it, for how long, and how to delete it (server/contract/privacy.ts). */
+/** /privacy: what we store, why, who can see it, for how long, and how to delete it (server/contract/words). */
 export function Privacy() {
   usePageTitle('Privacy');
   return (

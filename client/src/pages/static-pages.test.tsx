@@ -1,9 +1,10 @@
 import { calls } from '@social-serve/contract/paths';
-import { dataElsewhere, personalData, type StoredData, technicalData } from '@social-serve/contract/privacy';
+import type { StoredData } from '@social-serve/contract/words/privacy';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dataElsewhere, personalData, technicalData } from '#words/shared/privacy.ts';
 import { serve } from '../../test/server.ts';
 import { AboutUs } from './AboutUs.tsx';
 import { ContactUs } from './ContactUs.tsx';

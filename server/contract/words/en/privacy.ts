@@ -1,19 +1,5 @@
-/**
- * The entries of /privacy: the data that we store. A new table or collection needs an entry here (server/test/privacy.test.ts).
- * Imports nothing.
- */
-
-/** One entry, as answers to questions. */
-export interface StoredData {
-  title: string;
-  /** What we store. */
-  what: string;
-  why: string;
-  /** Who can see it. */
-  who: string;
-  howLong: string;
-  howToDelete: string;
-}
+/** The entries of /privacy, in English. */
+import type { StoredData } from '../privacy.ts';
 
 /** Data about a person, by table or collection. */
 export const personalData = {
@@ -298,17 +284,3 @@ export const dataElsewhere = {
     howToDelete: 'Contact the other site.',
   },
 } as const satisfies Record<string, StoredData>;
-
-/** Tables and collections without an entry of their own, and the entries that cover them. */
-export const coveredBy: Readonly<Record<string, string>> = {
-  baseline: 'flags',
-  generation: 'flags',
-  meta: 'flags',
-  organiserMarks: 'organisers',
-  'pictures.files': 'pictures',
-  'pictures.chunks': 'pictures',
-  searchedEvents_data: 'searchedEvents',
-  searchedEvents_idx: 'searchedEvents',
-  searchedEvents_docsize: 'searchedEvents',
-  searchedEvents_config: 'searchedEvents',
-};
