@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import * as words from '#words/account.tsx';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { ReauthenticationForm } from './ReauthenticationForm.tsx';
 
@@ -21,13 +22,13 @@ export function AccountDeletion({ children }: { children: ReactNode }) {
   if (!asking)
     return (
       <button ref={asker} type="button" className="btn btn-line text-error" onClick={() => ask(true)}>
-        Delete my account
+        {words.deleteMyAccount}
       </button>
     );
   return (
     <>
       <h3 ref={question} tabIndex={-1} className="text-2xl">
-        This cannot be undone
+        {words.thisCannotBeUndone}
       </h3>
       {children}
       <ReauthenticationForm onCancel={() => ask(false)} />

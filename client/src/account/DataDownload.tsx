@@ -1,3 +1,4 @@
+import * as words from '#words/account.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { useSend } from '../ui/use-send.ts';
@@ -18,7 +19,7 @@ export function DataDownload() {
 
   return (
     <BusyButton className="btn btn-line" busy={isPending} onClick={() => void send()}>
-      Download my data
+      {words.downloadMyData}
     </BusyButton>
   );
 }

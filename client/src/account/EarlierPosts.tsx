@@ -3,6 +3,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import { counted } from '@social-serve/contract/plural';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import * as words from '#words/account.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { useQuery } from '../api/use-query.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -12,18 +13,18 @@ import { useSend } from '../ui/use-send.ts';
 import { deleteEarlierPosts, earlierPosts } from './queries.ts';
 
 const KINDS: Record<EarlierPostKind, string> = {
-  event: 'Event',
-  place: 'Place at an event',
-  question: 'Question about an event',
-  application: 'Volunteer application',
-  report: 'Report',
-  message: 'Message to us',
+  event: words.event,
+  place: words.placeAtAnEvent,
+  question: words.questionAboutAnEvent,
+  application: words.volunteerApplication,
+  report: words.report,
+  message: words.messageToUs,
 };
 
 const QUESTION = {
-  title: 'Delete all of this?',
-  text: 'Upcoming events are cancelled, and their guests notified. Places become free. You can’t undo this.',
-  confirm: 'Yes, delete all',
+  title: words.deleteAllOfThis,
+  text: words.upcomingEventsAreCancelled,
+  confirm: words.yesDeleteAll,
 };
 
 /**
@@ -36,7 +37,7 @@ export function EarlierPosts({ children }: { children: (list: ReactNode) => Reac
   const { send, isPending } = useSend({
     ask: () => confirmDialog(QUESTION),
     send: deleteEarlierPosts,
-    success: 'All of it is deleted',
+    success: words.allOfItIsDeleted,
     // Many lists contain the deleted posts.
     onSuccess: () => queryClient.invalidateQueries(),
   });
@@ -54,7 +55,7 @@ export function EarlierPosts({ children }: { children: (list: ReactNode) => Reac
       </ul>
       <p className="mt-4">
         <BusyButton className="btn btn-line text-error" busy={isPending} onClick={() => void send()}>
-          Delete all
+          {words.deleteAll}
         </BusyButton>
       </p>
     </>,

@@ -1,6 +1,7 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import * as words from '#words/account.tsx';
 import { config } from '../api/config.ts';
 import { PictureChooser } from '../pictures/PictureChooser.tsx';
 import type { ChosenPicture } from '../pictures/use-picture.ts';
@@ -25,15 +26,15 @@ export function PhotoField({ id, error, input, required = false, picture, drawn 
   return (
     <div className="min-w-0">
       <InputField
-        label="Photo"
+        label={words.photo}
         id={id}
         error={state.step === 'refused' ? state.why : error}
         hint={
           isDrawn
-            ? 'We’ve drawn a face for you. You can upload your own photo.'
+            ? words.weveDrawnAFaceForYouYouCan
             : config.externalPictures === false
-              ? 'Only photos uploaded here are shown. Otherwise people see your initials.'
-              : 'The web address of your photo.'
+              ? words.onlyPhotosUploadedHereAre
+              : words.theWebAddressOfYourPhoto
         }
         {...input}
         // The address of a drawing is replaced as a whole, so it is selected.
@@ -48,7 +49,7 @@ export function PhotoField({ id, error, input, required = false, picture, drawn 
         picture={picture}
         round
         otherwise={isDrawn && <Face name={drawn.name} className="size-16 flex-none" />}
-        {...(drawn && !isDrawn && { drawing: { label: 'Use a drawing', use: drawn.use } })}
+        {...(drawn && !isDrawn && { drawing: { label: words.useADrawing, use: drawn.use } })}
       />
     </div>
   );

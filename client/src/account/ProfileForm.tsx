@@ -3,6 +3,7 @@ import { body, requiredLine } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { z } from 'zod';
+import * as words from '#words/account.tsx';
 import { serverAddress } from '../api/server-address.ts';
 import { usePicture } from '../pictures/use-picture.ts';
 import { Form } from '../ui/Form.tsx';
@@ -13,7 +14,7 @@ import { useAuth } from './auth-context.tsx';
 import { PhotoField } from './PhotoField.tsx';
 
 /** The photo may be empty. */
-const profile = body({ name: requiredLine('Name', LIMITS.name), photo: z.string().trim() });
+const profile = body({ name: requiredLine(words.name, LIMITS.name), photo: z.string().trim() });
 
 /** Changes display name and photo, the only profile fields that can be changed (docs/specification.md, "Accounts"). */
 export function ProfileForm() {
@@ -23,7 +24,7 @@ export function ProfileForm() {
     values,
     schema: () => profile,
     send: ({ name, photo }) => updateProfile({ displayName: name, photoURL: photo }),
-    success: 'We saved your profile',
+    success: words.weSavedYourProfile,
     failure: 'toast',
   });
   const { errors, register } = form;
@@ -36,16 +37,16 @@ export function ProfileForm() {
     <Form
       form={picture.before(form)}
       sending={sending}
-      label="Your profile"
+      label={words.yourProfile}
       className="grid grid-cols-1 gap-5"
       footer={
         <p>
-          <SubmitButton busy={sending.isPending || picture.waiting}>Save</SubmitButton>
+          <SubmitButton busy={sending.isPending || picture.waiting}>{words.save}</SubmitButton>
         </p>
       }
     >
       <InputField
-        label="Name"
+        label={words.name}
         id="profile-name"
         {...form.field('name', {
           // The face is drawn from the name.

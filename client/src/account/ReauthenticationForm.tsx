@@ -1,6 +1,7 @@
 import { pages } from '@social-serve/contract/paths';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import * as words from '#words/account.tsx';
 import { messageOf } from '../api/api-error.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -29,7 +30,7 @@ function useDeleteAccount() {
       await deleteUser().catch((error: unknown) => {
         throw new Error(`Your data was deleted, but your login was not: ${messageOf(error)}`);
       });
-    toastSuccess('Your account has been deleted');
+    toastSuccess(words.yourAccountHasBeenDeleted);
     await endSession('deleted');
   };
 }
@@ -53,17 +54,18 @@ export function ReauthenticationForm({ onCancel }: { onCancel: () => void }) {
       <p role="status" className="not-empty:mt-4">
         {stuck && (
           <span>
-            Forgot your password?{' '}
-            <Link className="link-u" to={pages.forgotPassword}>
-              Get a reset link
-            </Link>
-            .{byGoogle && <span> You can also use Google.</span>}
+            {words.forgotYourPassword(
+              <Link className="link-u" to={pages.forgotPassword}>
+                {words.getAResetLink}
+              </Link>,
+            )}
+            {byGoogle && <span>{words.youCanAlsoUseGoogle}</span>}
           </span>
         )}
       </p>
       <p className="mt-4">
         <button type="button" className="btn btn-line" onClick={onCancel}>
-          Keep my account
+          {words.keepMyAccount}
         </button>
       </p>
     </>
@@ -90,9 +92,7 @@ function PasswordReauthentication({
   function wordsOf(error: IdentityError): string {
     if (error.tooOften) return error.message;
     wrong.current += 1;
-    return wrong.current < MANY
-      ? 'This password is wrong.'
-      : `This password was wrong ${wrong.current} times. Choose Show password and check for capital letters.`;
+    return wrong.current < MANY ? words.thisPasswordIsWrong : words.thisPasswordWasWrongTimes(wrong.current);
   }
 
   const form = useZodForm({ values: { password: '' }, schema: () => reauthentication });
@@ -113,13 +113,13 @@ function PasswordReauthentication({
     <Form
       form={form}
       sending={sending}
-      label="Delete my account"
+      label={words.deleteMyAccount}
       className="mt-5 grid grid-cols-1 gap-5"
       footer={
         <p>
           <button type="submit" className="btn btn-error" aria-disabled={sending.isPending}>
             {sending.isPending && <Spinner />}
-            <span>Delete my account</span>
+            <span>{words.deleteMyAccount}</span>
           </button>
         </p>
       }
@@ -127,9 +127,9 @@ function PasswordReauthentication({
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField
-        label="Your password"
+        label={words.yourPassword}
         id="delete-password"
-        hint="We ask so that no one else who uses this device can delete your account."
+        hint={words.weAskSoThatNoOneElseWhoUses}
         {...form.field('password')}
         autoComplete="current-password"
       />
@@ -151,7 +151,7 @@ function GoogleReauthentication({ onStart, onFailure }: AttemptProps) {
   return (
     <div className="mt-5">
       <GoogleButton busy={google.isPending || leaving.isPending} onClick={confirm}>
-        Delete my account with Google
+        {words.deleteMyAccountWithGoogle}
       </GoogleButton>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as words from '#words/account.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
@@ -5,9 +6,9 @@ import { useAuth } from './auth-context.tsx';
 import { signOutEverywhere } from './queries.ts';
 
 const QUESTION = {
-  title: 'Sign out everywhere?',
-  text: 'You will be signed out on every device, including this one. Your private calendar link will stop working.',
-  confirm: 'Yes, sign out',
+  title: words.signOutEverywhere,
+  text: words.youWillBeSignedOutOnEvery,
+  confirm: words.yesSignOut,
 };
 
 /** Ends all sessions of the person, for example after losing a phone. For accounts of this server. */
@@ -16,12 +17,12 @@ export function SignOutEverywhereButton() {
   const { isPending, send } = useSend({
     ask: () => confirmDialog(QUESTION),
     send: signOutEverywhere,
-    success: 'You are signed out everywhere',
+    success: words.youAreSignedOutEverywhere,
     onSuccess: () => endSession('chosen'),
   });
   return (
     <BusyButton className="btn btn-line" busy={isPending} onClick={() => void send()}>
-      Sign out everywhere
+      {words.signOutEverywhere2}
     </BusyButton>
   );
 }

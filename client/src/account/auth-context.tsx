@@ -1,4 +1,5 @@
 /** Who is signed in (docs/specification.md, "Accounts"): the user or null, a loading flag, and the calls that change it. */
+
 import {
   createContext,
   type ReactNode,
@@ -10,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import * as words from '#words/account.tsx';
 import { messageOf, signInNeeded, unreachable } from '../api/api-error.ts';
 import { getCurrentEmail, getLastUser, setCurrentEmail } from '../api/current-user.ts';
 import { onSessionOver } from '../api/session-over.ts';
@@ -79,7 +81,7 @@ const PATIENCE_MS = 2_000;
 /** How long to wait where nobody was signed in before. After that the person can log in. */
 const LIMIT_MS = 12_000;
 
-const NO_ANSWER = 'The login service is taking too long to answer.';
+const NO_ANSWER = words.theLoginServiceIsTakingToo2;
 
 /** The auth context of the nearest AuthProvider. */
 export function useAuth(): AuthContext {

@@ -1,44 +1,40 @@
 /** Firebase's errors as sentences that people understand (docs/specification.md, "Errors"). */
+import * as words from '#words/account.tsx';
 import { IdentityError } from './identity.ts';
 
 const sentences: Record<string, string> = {
-  'account-exists-with-different-credential':
-    'This e-mail address already has an account with another way to log in. Log in with your password.',
-  'cancelled-popup-request': 'A Google window is already open. Finish there, or close it and try again.',
-  'email-already-in-use': 'There is already an account with this e-mail address. Log in instead.',
-  'expired-action-code': 'This link has expired. Ask for a new one.',
-  'internal-error': 'The login service gave an unexpected answer. Try again in a moment.',
-  'invalid-action-code': 'This link has been used, or part of it is missing. Ask for a new one.',
-  'invalid-credential': 'The e-mail address or the password is wrong.',
-  'invalid-email': 'This is not an e-mail address. It should look like name@example.org.',
-  'invalid-user-token': 'Your session has ended. Log in again to continue.',
-  'missing-password': 'Enter your password.',
-  'network-request-failed': 'The login service cannot be reached. Check your connection and try again.',
-  'null-user': 'Your session has ended. Log in again to continue.',
-  'operation-not-allowed': 'This way to log in is turned off. Choose another one.',
-  'password-does-not-meet-requirements':
-    'The password is too weak. Use a longer one with uppercase and lowercase letters, numbers and symbols.',
-  'popup-blocked': 'Your browser blocked the Google window. Allow popups for this site, then try again.',
-  'popup-closed-by-user': 'The Google window was closed before you were logged in. Try again.',
-  'quota-exceeded': 'Too many people are logging in right now. Wait a moment and try again.',
-  'requires-recent-login': 'Your last login was too long ago for this. Log in again, then repeat it.',
-  timeout: 'The login service is taking too long to answer. Try again in a moment.',
-  'too-many-requests': 'Too many attempts. Wait a few minutes, then try again.',
-  'unauthorized-domain':
-    'Logging in with Google is not set up for this address. Use your e-mail and password.',
-  'user-cancelled': 'You did not give Google permission to log you in. Try again.',
-  'user-disabled': 'This account has been disabled. Contact us if you think this is a mistake.',
-  'user-mismatch': 'This is a different account. Log in with the one you used before.',
-  'user-not-found': 'The e-mail address or the password is wrong.',
-  'user-token-expired': 'Your session has ended. Log in again to continue.',
-  'weak-password':
-    'The password is too weak. Use at least 6 characters with uppercase and lowercase letters.',
-  'web-storage-unsupported':
-    'Your browser does not let this site keep you logged in. Allow site data, then try again.',
-  'wrong-password': 'The e-mail address or the password is wrong.',
+  'account-exists-with-different-credential': words.thisEMailAddressAlreadyHasAn,
+  'cancelled-popup-request': words.aGoogleWindowIsAlreadyOpen,
+  'email-already-in-use': words.thereIsAlreadyAnAccountWith,
+  'expired-action-code': words.thisLinkHasExpiredAskForNew,
+  'internal-error': words.theLoginServiceGaveAn,
+  'invalid-action-code': words.thisLinkHasBeenUsedOrPartOf,
+  'invalid-credential': words.theEMailAddressOrThePassword,
+  'invalid-email': words.thisIsNotAnEMailAddressIt,
+  'invalid-user-token': words.yourSessionHasEndedLogIn,
+  'missing-password': words.enterYourPassword,
+  'network-request-failed': words.theLoginServiceCannotBe,
+  'null-user': words.yourSessionHasEndedLogIn,
+  'operation-not-allowed': words.thisWayToLogInIsTurnedOff,
+  'password-does-not-meet-requirements': words.thePasswordIsTooWeakUseA,
+  'popup-blocked': words.yourBrowserBlockedTheGoogle,
+  'popup-closed-by-user': words.theGoogleWindowWasClosed,
+  'quota-exceeded': words.tooManyPeopleAreLoggingIn,
+  'requires-recent-login': words.yourLastLoginWasTooLongAgo,
+  timeout: words.theLoginServiceIsTakingToo,
+  'too-many-requests': words.tooManyAttemptsWaitAFew,
+  'unauthorized-domain': words.loggingInWithGoogleIsNotSet,
+  'user-cancelled': words.youDidNotGiveGoogle,
+  'user-disabled': words.thisAccountHasBeenDisabled,
+  'user-mismatch': words.thisIsADifferentAccountLogIn,
+  'user-not-found': words.theEMailAddressOrThePassword,
+  'user-token-expired': words.yourSessionHasEndedLogIn,
+  'weak-password': words.thePasswordIsTooWeakUseAt,
+  'web-storage-unsupported': words.yourBrowserDoesNotLetThis,
+  'wrong-password': words.theEMailAddressOrThePassword,
 };
 
-const UNKNOWN = 'Something went wrong with the login service. Try again in a moment.';
+const UNKNOWN = words.somethingWentWrongWithThe;
 
 const TOO_OFTEN = 'too-many-requests';
 

@@ -1,15 +1,17 @@
 /** The schemas of /login, /register, the pages for a new password, and deleting an account (docs/specification.md, "Accounts"). */
+
 import { isAcceptablePassword } from '@social-serve/contract/account-rules';
 import { body, email, requiredLine, requiredText } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
+import * as words from '#words/account.tsx';
 
-const address = email('Email');
+const address = email(words.email);
 
 /** Not trimmed. */
-const password = z.string().refine((text) => text.trim() !== '', { error: 'Password is required.' });
+const password = z.string().refine((text) => text.trim() !== '', { error: words.passwordIsRequired });
 
-const name = requiredLine('Name', LIMITS.name);
+const name = requiredLine(words.name, LIMITS.name);
 
 /** The form of /login. */
 export const credentials = body({ email: address, password });
@@ -17,7 +19,7 @@ export const credentials = body({ email: address, password });
 /** The form of /register; the photo is any text. */
 export const registration = body({
   name,
-  photo: requiredText('Photo', LIMITS.photoURL),
+  photo: requiredText(words.photo, LIMITS.photoURL),
   email: address,
   password,
 });
@@ -28,8 +30,7 @@ export const registrationWithPicture = registration.extend({ photo: z.string().t
 /** The form of /forgotPassword. */
 export const forgotten = body({ email: address });
 
-export const PASSWORD_RULE =
-  'Password must be at least 6 characters long and include uppercase, lowercase letter.';
+export const PASSWORD_RULE = words.passwordMustBeAtLeast6;
 
 /** The form of /account-action. */
 export const newPassword = body({

@@ -1,4 +1,5 @@
 /** Loads the identity provider's code when it is needed: it is too large for the first page. */
+import * as words from '#words/account.tsx';
 import { type Identity, IdentityError } from './identity.ts';
 
 /** Loads the code of the provider. @throws IdentityError */
@@ -6,7 +7,7 @@ export async function loadIdentity() {
   try {
     return await import('./firebase.ts');
   } catch (cause) {
-    throw new IdentityError('The login service cannot be reached. Check your connection and try again.', {
+    throw new IdentityError(words.theLoginServiceCannotBe, {
       unreachable: true,
       cause,
     });

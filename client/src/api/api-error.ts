@@ -1,5 +1,7 @@
 /** What a call throws. Apart from http.ts, because it is needed before any call is made. */
+
 import type { FieldError, ProblemCode } from '@social-serve/contract/problem';
+import * as words from '#words/api.ts';
 
 /** A call that did not succeed. `message` is a sentence for the person: what went wrong and what to do. */
 export class ApiError extends Error {
@@ -31,11 +33,11 @@ export class ApiError extends Error {
 }
 
 const sentences = {
-  offline: 'You’re offline. Nothing was sent.',
-  unreachable: 'The server cannot be reached. Check your connection and try again.',
-  unreadable: 'The server sent an unexpected answer. Try again in a moment.',
-  signIn: 'Your session has ended. Log in again to continue.',
-  personGone: 'You were logged out in the meantime. Log in again.',
+  offline: words.youreOfflineNothingWasSent,
+  unreachable: words.theServerCannotBeReached,
+  unreadable: words.theServerSentAnUnexpected,
+  signIn: words.yourSessionHasEndedLogIn,
+  personGone: words.youWereLoggedOutInThe,
 } as const;
 
 /** The error for someone whom the server, or the identity provider, no longer takes as signed in. */

@@ -1,7 +1,9 @@
 /** How the client talks to the server: axios, the person's token at each call, and errors as sentences. */
+
 import { LINK_HEADER } from '@social-serve/contract/paths';
 import { isProblem } from '@social-serve/contract/problem';
 import axios, { type AxiosError, type AxiosResponse } from 'axios';
+import * as words from '#words/api.ts';
 import {
   ApiError,
   isSessionOver,
@@ -24,11 +26,11 @@ import { currentToken } from './token-source.ts';
 const TIMEOUT_MS = 10_000;
 
 const sentences = {
-  timeout: 'The server is taking too long to answer. Try again in a moment.',
-  doubtful: 'The server did not answer, so this may already be saved. Check your list before you try again.',
-  busy: 'Too many requests at once. Wait a moment and try again.',
-  tooLarge: 'This is too large to send. Make it smaller and try again.',
-  unavailable: 'The service is not available right now. Try again in a moment.',
+  timeout: words.theServerIsTakingTooLongTo,
+  doubtful: words.theServerDidNotAnswerSoThis,
+  busy: words.tooManyRequestsAtOnceWaitA,
+  tooLarge: words.thisIsTooLargeToSendMakeIt,
+  unavailable: words.theServiceIsNotAvailable,
 } as const;
 
 export interface Call {

@@ -1,6 +1,7 @@
 import { type Application, applicationDecisionBody } from '@social-serve/contract/application';
 import { LIMITS } from '@social-serve/contract/limits';
 import { useRef, useState } from 'react';
+import * as texts from '#words/applications.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { formatDate, formatFull } from '../ui/dates.ts';
 import { Form } from '../ui/Form.tsx';
@@ -41,19 +42,15 @@ export function ApplicationDialog({
           Role: role || 'Any role',
           Sent: formatFull(date),
           // An address from a stranger: shown as text, neither loaded nor a link.
-          Photo: photo || 'None',
+          Photo: photo || texts.none,
           Message: message,
         }}
       />
-      {state === 'withdrawn' && (
-        <p className="muted mt-5 font-semibold">
-          The applicant withdrew this application, so there is nothing to decide.
-        </p>
-      )}
+      {state === 'withdrawn' && <p className="muted mt-5 font-semibold">{texts.theApplicantWithdrewThis}</p>}
       {answered && !changing && (
         <div className="mt-5 flex justify-end">
           <button type="button" className="btn btn-line" onClick={() => setChanging(true)}>
-            Change decision
+            {texts.changeDecision}
           </button>
         </div>
       )}
@@ -75,7 +72,7 @@ function AnswerForm({ application, onDone }: { application: Application; onDone:
       const was = state === 'withdrawn' ? undefined : state;
       return decideApplication(_id, { ...sent, state: answer.current, was });
     },
-    success: () => `You ${answer.current} ${name}`,
+    success: () => texts.youOf(answer.current, name),
     onSuccess: onDone,
   });
   const button = (which: Answer, words: string, look: string) => (
@@ -96,19 +93,19 @@ function AnswerForm({ application, onDone }: { application: Application; onDone:
     <Form
       form={form}
       sending={sending}
-      label="Your decision"
+      label={texts.yourDecision}
       className="mt-5 grid grid-cols-1 gap-5"
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          {button('declined', 'Decline', 'btn-line')}
-          {button('accepted', 'Accept', 'btn-primary')}
+          {button('declined', texts.decline, 'btn-line')}
+          {button('accepted', texts.accept, 'btn-primary')}
         </div>
       }
     >
       <TextareaField
-        label="Note (optional)"
+        label={texts.noteOptional}
         id="answer-note"
-        hint="The applicant sees this with your decision."
+        hint={texts.theApplicantSeesThisWithYour}
         {...form.field('note')}
         maxLength={LIMITS.note}
       />

@@ -2,6 +2,7 @@ import { type VolunteerBody, volunteerBody } from '@social-serve/contract/applic
 import { VOLUNTEER_ROLES } from '@social-serve/contract/application-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { useState } from 'react';
+import * as words from '#words/applications.ts';
 import { useAuth } from '../account/auth-context.tsx';
 import { Form } from '../ui/Form.tsx';
 import { InputField, SelectField, TextareaField } from '../ui/FormField.tsx';
@@ -30,7 +31,7 @@ export function ApplicationForm() {
     },
     schema: () => volunteerBody,
     send: postApplication,
-    success: 'Now You Are a Volunteer in The Social Serve',
+    success: words.nowYouAreAVolunteerInThe,
     onSuccess(_, application) {
       form.reset(undefined, { keepDirtyValues: false });
       setSent(application);
@@ -45,18 +46,18 @@ export function ApplicationForm() {
       <Form
         form={form}
         sending={sending}
-        label="Your application"
+        label={words.yourApplication}
         className={`panel grid grid-cols-1 content-start gap-5 p-5 sm:grid-cols-2 sm:p-7 lg:p-8 ${sending.isPending ? 'opacity-60' : ''}`}
         footer={
           <div className="sm:col-span-2">
             <SubmitButton busy={sending.isPending} className="btn-lg w-full sm:w-48">
-              Apply
+              {words.apply}
             </SubmitButton>
           </div>
         }
       >
         <InputField
-          label="Name"
+          label={words.name}
           id="volunteer-name"
           {...form.field('name')}
           autoComplete="name"
@@ -64,7 +65,7 @@ export function ApplicationForm() {
           required
         />
         <InputField
-          label="Email"
+          label={words.email}
           id="volunteer-email"
           {...form.field('email')}
           type="email"
@@ -72,19 +73,19 @@ export function ApplicationForm() {
           maxLength={LIMITS.email}
           required
         />
-        <SelectField label="Role" id="volunteer-role" className="sm:col-span-2" {...form.field('role')}>
+        <SelectField label={words.role} id="volunteer-role" className="sm:col-span-2" {...form.field('role')}>
           {VOLUNTEER_ROLES.map((role) => (
             <option key={role}>{role}</option>
           ))}
         </SelectField>
         <TextareaField
-          label="Message"
+          label={words.message}
           id="volunteer-message"
           className="sm:col-span-2"
           {...form.field('message')}
           maxLength={LIMITS.message}
           required
-          placeholder="What would you like to do, and when do you have time?"
+          placeholder={words.whatWouldYouLikeToDoAndWhen}
         />
       </Form>
       {user?.email && <OwnApplications />}

@@ -4,6 +4,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { beginningOf } from '@social-serve/contract/text-rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
+import * as texts from '#words/applications.ts';
 import { allPages } from '../api/own-list.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { TeamList } from '../team/TeamList.tsx';
@@ -50,28 +51,28 @@ export function ApplicationsPart() {
   return (
     <>
       <TeamList
-        label="Applications"
+        label={texts.applications}
         counts="application"
         list={list}
         bar={
           <div className="mb-3 flex flex-wrap gap-3">
             <SearchBox
               className="h-11 flex-[2_1_16rem]"
-              label="Search name, address or message"
+              label={texts.searchNameAddressOrMessage}
               words={filter.search}
               onSearch={(search) => change({ search })}
             />
             <Choice
-              label="State"
-              all="All states"
+              label={texts.state}
+              all={texts.allStates}
               values={APPLICATION_STATES}
               words={STATE_WORDS}
               chosen={filter.state}
               onChoose={(state) => change({ state })}
             />
             <Choice
-              label="Role"
-              all="All roles"
+              label={texts.role}
+              all={texts.allRoles}
               values={VOLUNTEER_ROLES}
               chosen={filter.role}
               onChoose={(role) => change({ role })}
@@ -81,20 +82,16 @@ export function ApplicationsPart() {
         }
         empty={
           <>
-            <p className="text-lg">
-              {filtered
-                ? 'No matching applications'
-                : 'No applications yet. Applications from the Volunteer page will appear here.'}
-            </p>
+            <p className="text-lg">{filtered ? texts.noMatchingApplications : texts.noApplicationsYet}</p>
             {filtered && (
               <button type="button" className="btn btn-line mt-4" onClick={() => change(NO_FILTER)}>
-                Clear filters
+                {texts.clearFilters}
               </button>
             )}
           </>
         }
       >
-        <PeopleList label="Applications">
+        <PeopleList label={texts.applications}>
           {rows.map((application) => (
             <Row key={application._id} application={application} onOpen={() => open(application)} />
           ))}
@@ -144,13 +141,13 @@ function Row({ application, onOpen }: { application: Application; onOpen: () => 
       facts={
         <>
           <StateTag state={state} />
-          <span>{role || 'Any role'}</span>
+          <span>{role || texts.anyRole}</span>
           <span>{formatDate(date)}</span>
         </>
       }
     >
-      <button type="button" className="btn btn-line btn-sm" aria-label={`Open: ${name}`} onClick={onOpen}>
-        Open
+      <button type="button" className="btn btn-line btn-sm" aria-label={texts.openOf(name)} onClick={onOpen}>
+        {texts.open}
       </button>
     </PersonRow>
   );
@@ -173,7 +170,7 @@ function DownloadCsv({ filter, blocked }: { filter: ApplicationFilter; blocked: 
       busy={isPending}
       onClick={() => void send()}
     >
-      Download CSV
+      {texts.downloadCsv}
     </BusyButton>
   );
 }

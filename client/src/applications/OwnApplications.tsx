@@ -1,6 +1,7 @@
 import type { OwnApplication } from '@social-serve/contract/application';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import * as words from '#words/applications.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate } from '../ui/dates.ts';
@@ -15,10 +16,10 @@ import { StateTag } from './StateTag.tsx';
 
 /** What happens next, by the state of an application. */
 const NEXT: Record<OwnApplication['state'], string> = {
-  received: 'We read every application and will answer here.',
-  accepted: 'Welcome! We’ll e-mail you about the next steps.',
-  declined: 'You can apply again, for this role or another.',
-  withdrawn: 'You withdrew it. You can apply again.',
+  received: words.weReadEveryApplicationAnd,
+  accepted: words.welcomeWellEMailYouAboutThe,
+  declined: words.youCanApplyAgainForThisRole,
+  withdrawn: words.youWithdrewItYouCanApply,
 };
 
 /** The signed-in person's applications, with state and the team's note; each can be withdrawn. Renders nothing when there are none. */
@@ -41,7 +42,7 @@ export function OwnApplications() {
   return (
     <section className="panel p-5 sm:p-7 lg:p-8" aria-labelledby="own-applications">
       <h2 ref={heading} id="own-applications" tabIndex={-1} className="mb-3 text-3xl outline-none">
-        Your applications
+        {words.yourApplications}
       </h2>
       <QueryFailure query={list} />
       <ul>
@@ -70,43 +71,43 @@ function ApplicationItem({ application, onWithdrawn }: ApplicationItemProps) {
   const { isPending, send } = useSend({
     ask: () =>
       confirmDialog({
-        title: 'Withdraw this application?',
-        text: 'Our team will see that you withdrew it. You can apply again at any time.',
+        title: words.withdrawThisApplication,
+        text: words.ourTeamWillSeeThatYou,
         ...(role && { about: role }),
-        confirm: 'Yes, withdraw',
-        cancel: 'Keep application',
+        confirm: words.yesWithdraw,
+        cancel: words.keepApplication,
       }),
     send: () => withdrawApplication(_id),
-    success: 'Your application was withdrawn',
+    success: words.yourApplicationWasWithdrawn,
     onSuccess: onWithdrawn,
   });
 
   return (
     <li className="grid grid-cols-1 justify-items-start gap-3 border-t border-base-300 py-5" data-row={_id}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <b>{role || 'Any role'}</b>
+        <b>{role || words.anyRole}</b>
         <StateTag state={state} />
         <span className="muted text-sm">{formatDate(date)}</span>
       </p>
       <p className="muted text-sm">{NEXT[state]}</p>
       {note && (
         <p className="quote-source w-full">
-          <span className="sr-only">Note from our team: </span>
+          <span className="sr-only">{words.noteFromOurTeam}</span>
           {note}
         </p>
       )}
       <details className="w-full">
-        <summary className="touch-target link-u cursor-pointer font-semibold">What you sent</summary>
+        <summary className="touch-target link-u cursor-pointer font-semibold">{words.whatYouSent}</summary>
         <ApplicationFacts className="mt-3" facts={{ Name: name, Email: email, Message: message }} />
       </details>
       {state !== 'withdrawn' && (
         <BusyButton
           className="btn btn-line btn-sm"
-          aria-label={`Withdraw: ${role || 'any role'}, ${formatDate(date)}`}
+          aria-label={words.withdrawOf(role || 'any role', formatDate(date))}
           busy={isPending}
           onClick={() => void send()}
         >
-          Withdraw
+          {words.withdraw}
         </BusyButton>
       )}
     </li>

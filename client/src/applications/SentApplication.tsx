@@ -1,4 +1,5 @@
 import type { VolunteerBody } from '@social-serve/contract/application';
+import * as words from '#words/applications.ts';
 
 interface SentApplicationProps {
   application: VolunteerBody;
@@ -16,11 +17,9 @@ export function SentApplication({ application, onAgain }: SentApplicationProps) 
       aria-labelledby="sent-heading"
     >
       <h2 id="sent-heading" tabIndex={-1} className="text-3xl outline-none">
-        We received your application
+        {words.weReceivedYourApplication}
       </h2>
-      <p className="mt-3">
-        We read every application. When we have something that suits you, we’ll e-mail you.
-      </p>
+      <p className="mt-3">{words.weReadEveryApplicationWhenWe}</p>
       <dl className="mt-5 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
         {[
           ['Name', name],
@@ -37,7 +36,7 @@ export function SentApplication({ application, onAgain }: SentApplicationProps) 
         ))}
       </dl>
       <button type="button" className="btn btn-line mt-5" onClick={onAgain}>
-        Apply for another role
+        {words.applyForAnotherRole}
       </button>
     </section>
   );

@@ -1,21 +1,34 @@
 /** Applications in words, and as a spreadsheet. */
+
 import type { Application } from '@social-serve/contract/application';
 import type { ApplicationState } from '@social-serve/contract/application-rules';
 import { toCsv } from '@social-serve/contract/csv';
+import * as words from '#words/applications.ts';
 import { formatForSpreadsheet } from '../ui/dates.ts';
 
 /** A state in words. */
 export const STATE_WORDS: Record<ApplicationState, string> = {
-  received: 'Received',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
+  received: words.received,
+  accepted: words.accepted,
+  declined: words.declined,
+  withdrawn: words.withdrawn,
 };
 
 /** Applications as CSV: one row each, in their order. Times are local ones. */
 export const applicationsCsv = (applications: readonly Application[]): string =>
   toCsv(
-    ['Name', 'E-mail', 'Role', 'Message', 'Photo', 'Sent', 'State', 'Note', 'Decided by', 'Decided'],
+    [
+      words.name,
+      words.eMail,
+      words.role,
+      words.message,
+      words.photo,
+      words.sent,
+      words.state,
+      words.note,
+      words.decidedBy,
+      words.decided,
+    ],
     applications.map(({ name, email, role, message, photo, date, state, note, decidedBy, decidedAt }) => [
       ...[name, email, role, message, photo, formatForSpreadsheet(date), STATE_WORDS[state], note],
       ...[decidedBy, decidedAt && formatForSpreadsheet(decidedAt)],

@@ -1,6 +1,7 @@
 import { pages, pathTo } from '@social-serve/contract/paths';
 import Award from 'lucide-react/icons/award';
 import { Link } from 'react-router-dom';
+import * as texts from '#words/certificates.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { CertificateDialog } from './CertificateDialog.tsx';
@@ -20,7 +21,7 @@ export function CertificateButton({ eventId, title, name }: CertificateButtonPro
   const words = (
     <>
       <Award className="size-4" aria-hidden="true" />
-      <span>{mine ? 'Your certificate' : 'Get your certificate'}</span>
+      <span>{mine ? texts.yourCertificate : texts.getYourCertificate}</span>
     </>
   );
   if (mine)
@@ -28,7 +29,7 @@ export function CertificateButton({ eventId, title, name }: CertificateButtonPro
       <Link
         className="btn btn-line btn-sm px-2"
         to={pathTo(pages.certificate, { code: mine.code })}
-        aria-label={`Your certificate: ${title}`}
+        aria-label={texts.yourCertificateOf(title)}
       >
         {words}
       </Link>
@@ -36,7 +37,7 @@ export function CertificateButton({ eventId, title, name }: CertificateButtonPro
   return (
     <DialogButton
       className="btn btn-line btn-sm px-2"
-      aria-label={`Get your certificate: ${title}`}
+      aria-label={texts.getYourCertificateOf(title)}
       dialog={(close) => (
         <CertificateDialog
           title={title}

@@ -2,6 +2,7 @@ import { type CertificateIssued, certificateBody } from '@social-serve/contract/
 import { LIMITS } from '@social-serve/contract/limits';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { useNavigate } from 'react-router-dom';
+import * as words from '#words/certificates.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { InputField } from '../ui/FormField.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
@@ -29,23 +30,18 @@ export function CertificateDialog({ title, name, issue, onClose }: CertificateDi
   });
   return (
     <FormDialog
-      heading="Your certificate"
-      intro={
-        <p>
-          It says that you took part in <bdi>{title}</bdi>, and for how long. Anyone you give the link or a
-          printout can check that it is valid.
-        </p>
-      }
+      heading={words.yourCertificate}
+      intro={<p>{words.itSaysThatYouTookPartInAnd(<bdi>{title}</bdi>)}</p>}
       form={form}
       sending={sending}
-      label="Your certificate"
-      submit="Get certificate"
+      label={words.yourCertificate}
+      submit={words.getCertificate}
       onClose={onClose}
     >
       <InputField
-        label="Your full name"
+        label={words.yourFullName}
         id="certificate-name"
-        hint="Exactly as it should appear. It can’t be changed later."
+        hint={words.exactlyAsItShouldAppearIt}
         {...form.field('name')}
         autoComplete="name"
         maxLength={LIMITS.name}

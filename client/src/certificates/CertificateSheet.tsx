@@ -1,5 +1,6 @@
 import type { ValidCertificate } from '@social-serve/contract/certificate';
 import { unbroken } from '@social-serve/contract/zone-rules';
+import * as words from '#words/certificates.tsx';
 import { fullHours } from '#words/shared/amounts.ts';
 import { EventPicture } from '../events/EventPicture.tsx';
 import { whenOf } from '../events/event-times.ts';
@@ -20,12 +21,12 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
       {/* The drawn cover, as an event's picture may change or be removed later. */}
       <EventPicture className="sheet-picture" event={{ title, eventType, photoURL: '' }} eager />
       <div className="sheet-words">
-        <p className="certificate-kind">Certificate of volunteering</p>
+        <p className="certificate-kind">{words.certificateOfVolunteering}</p>
         <h1 className={`certificate-name certificate-name-${sizeOf(name)}`} tabIndex={-1}>
           <bdi translate="no">{name}</bdi>
         </h1>
         <p className="certificate-took">
-          {hours === undefined ? 'took part in' : `gave ${fullHours(hours)} to`}
+          {hours === undefined ? words.tookPartIn : words.gaveToOf(fullHours(hours))}
         </p>
         <p className="certificate-event">
           <bdi>{title}</bdi>
@@ -37,23 +38,20 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
         </p>
       </div>
       <div className="sheet-foot">
-        <QrCode className="sheet-code" text={address} name={`QR code of ${address}`} />
+        <QrCode className="sheet-code" text={address} name={words.qrCodeOfOf(address)} />
         <div className="sheet-join">
           <p className="font-[650]">
             {organised ? (
-              'The holder of this certificate organised the event and entered the name.'
+              words.theHolderOfThisCertificate
             ) : (
-              <span>
-                Confirmed by the organiser, <bdi translate="no">{organiser}</bdi>. The volunteer entered the
-                name.
-              </span>
+              <span>{words.confirmedByTheOrganiserThe(<bdi translate="no">{organiser}</bdi>)}</span>
             )}
           </p>
-          <p>{`No. ${number}, ${formatDate(issuedAt)}`}</p>
+          <p>{words.noOf(number, formatDate(issuedAt))}</p>
           <p className="font-[650]" translate="no">
             {address.replace(/^https?:\/\//, '')}
           </p>
-          <p className="certificate-hint">Open this address to check that the certificate is valid.</p>
+          <p className="certificate-hint">{words.openThisAddressToCheckThat}</p>
         </div>
       </div>
     </article>

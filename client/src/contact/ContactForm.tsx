@@ -2,6 +2,7 @@ import { mailtoLink } from '@social-serve/contract/account-rules';
 import { CONTACT } from '@social-serve/contract/contact-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { type FormEvent, useRef, useState } from 'react';
+import * as words from '#words/contact.ts';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
 import { Form } from '../ui/Form.tsx';
@@ -12,7 +13,7 @@ import { toastSuccess } from '../ui/toasts.ts';
 import { useSend } from '../ui/use-send.ts';
 import { postMessage } from './queries.ts';
 
-const NO_TEAM = 'This site has no team to read messages.';
+const NO_TEAM = words.thisSiteHasNoTeamToRead;
 
 /** Why a message was refused; for bad input, all reasons. */
 const reasonOf = (error: unknown) =>
@@ -31,12 +32,12 @@ export function ContactForm() {
   const sending = useSend({
     async send(message: Record<string, unknown>) {
       setFailure(null);
-      toastSuccess('Your email submitted successfully');
+      toastSuccess(words.yourEmailSubmitted);
       if (!hasTeam) throw new Error(NO_TEAM);
       await postMessage(message);
     },
     onSuccess: () => element.current?.reset(),
-    failure: (error) => setFailure(`Your message was not sent. ${reasonOf(error)}`),
+    failure: (error) => setFailure(words.yourMessageWasNotSent(reasonOf(error))),
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -48,18 +49,18 @@ export function ContactForm() {
     <Form
       form={{ element, submit, failure }}
       sending={sending}
-      label="Your message"
+      label={words.yourMessage}
       className="panel grid grid-cols-1 content-start gap-5 self-start p-5 sm:p-7 lg:p-8"
       footer={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <SubmitButton busy={sending.isPending} className="btn-lg w-full sm:w-48">
-            Send Message
+            {words.sendMessage}
           </SubmitButton>
           <p className="hint min-w-0 flex-1 basis-56 wrap-anywhere">
-            <span>{hasTeam ? 'Our team will answer by e-mail.' : NO_TEAM}</span>
+            <span>{hasTeam ? words.ourTeamWillAnswerByEMail : NO_TEAM}</span>
             {!hasTeam && contactEmail && (
               <span>
-                {' You can write to '}
+                {words.youCanWriteTo}
                 <a className="link-u" href={mailtoLink(contactEmail)}>
                   {contactEmail}
                 </a>
@@ -70,16 +71,22 @@ export function ContactForm() {
         </div>
       }
     >
-      <InputField label="Name" id="contact-name" name="name" autoComplete="name" maxLength={LIMITS.name} />
       <InputField
-        label="Email"
+        label={words.name}
+        id="contact-name"
+        name="name"
+        autoComplete="name"
+        maxLength={LIMITS.name}
+      />
+      <InputField
+        label={words.email}
         id="contact-email"
         name="email"
         type="email"
         autoComplete="email"
         maxLength={LIMITS.email}
       />
-      <TextareaField label="Message" id="contact-message" name="message" maxLength={CONTACT.message} />
+      <TextareaField label={words.message} id="contact-message" name="message" maxLength={CONTACT.message} />
       <Honeypot id="contact-website" />
     </Form>
   );

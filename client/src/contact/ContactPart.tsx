@@ -1,5 +1,6 @@
 import { mailtoLink } from '@social-serve/contract/account-rules';
 import type { ContactMessage } from '@social-serve/contract/contact';
+import * as words from '#words/contact.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { TeamList } from '../team/TeamList.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -16,10 +17,10 @@ export function ContactPart() {
   const rows = list.data?.items ?? NO_MESSAGES;
   return (
     <TeamList
-      label="Messages"
+      label={words.messages}
       counts="message"
       list={list}
-      empty={<p className="text-lg">No messages yet. Messages from the Contact Us page will appear here.</p>}
+      empty={<p className="text-lg">{words.noMessagesYetMessagesFromThe}</p>}
     >
       {rows.map((message) => (
         <Message key={message._id} message={message} />
@@ -34,7 +35,7 @@ function Message({ message: { _id, name, email, date, message, ...state } }: { m
 
   const { isPending, send } = useSend({
     send: (now: boolean) => putAnswered(_id, now),
-    success: (now) => (now ? 'Marked as answered' : 'Marked as not answered'),
+    success: (now) => (now ? words.markedAsAnswered : words.markedAsNotAnswered),
   });
 
   return (
@@ -43,7 +44,9 @@ function Message({ message: { _id, name, email, date, message, ...state } }: { m
         {name}
       </h2>
       <FactLine>
-        {state.probablySpam && <b className="rounded-field border px-2 text-base-content">Probably spam</b>}
+        {state.probablySpam && (
+          <b className="rounded-field border px-2 text-base-content">{words.probablySpam}</b>
+        )}
         <a className="link-u touch-target" href={mailtoLink(email)} translate="no">
           {email}
         </a>
@@ -55,15 +58,15 @@ function Message({ message: { _id, name, email, date, message, ...state } }: { m
       <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <BusyButton
           className="btn btn-line"
-          aria-label={answered ? `Mark as not answered: ${name}` : `Mark as answered: ${name}`}
+          aria-label={answered ? words.markAsNotAnswered(name) : words.markAsAnsweredOf(name)}
           busy={isPending}
           onClick={() => void send(!answered)}
         >
-          {answered ? 'Mark as not answered' : 'Mark as answered'}
+          {answered ? words.markAsNotAnswered2 : words.markAsAnswered}
         </BusyButton>
         {state.answeredAt && (
           <FactLine className="">
-            {`Answered by ${state.answeredBy}, ${formatDate(state.answeredAt)}`}
+            {words.answeredByOf(state.answeredBy, formatDate(state.answeredAt))}
           </FactLine>
         )}
       </div>

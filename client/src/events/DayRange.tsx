@@ -1,6 +1,7 @@
 import { dayIn } from '@social-serve/contract/day-rules';
 import { latestEventDate } from '@social-serve/contract/event-rules';
 import { type ReactNode, useState } from 'react';
+import * as words from '#words/events.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { DateField } from '../ui/LateDateField.tsx';
 import { toDate } from '../ui/typed-date.ts';
@@ -44,9 +45,8 @@ export function DayRange({ from, to, onChange }: Range & { onChange: (range: Ran
 
   function errorOf(name: keyof Range): string | undefined {
     const day = toDay(values[name]);
-    if (values[name] && !day)
-      return left === name ? 'This is not a date. Enter it as MM/DD/YYYY.' : undefined;
-    return name === 'to' && day && day < toDay(values.from) ? 'To must not be before From.' : undefined;
+    if (values[name] && !day) return left === name ? words.thisIsNotADateEnterItAsMmDd : undefined;
+    return name === 'to' && day && day < toDay(values.from) ? words.toMustNotBeBeforeFrom : undefined;
   }
 
   const field = (name: keyof Range, label: string, earliest: Date): ReactNode => (
@@ -67,9 +67,9 @@ export function DayRange({ from, to, onChange }: Range & { onChange: (range: Ran
   );
   return (
     <fieldset className="mt-3 grid max-w-xl gap-3 min-[24rem]:grid-cols-2">
-      <legend className="sr-only">Days</legend>
-      {field('from', 'From', today)}
-      {field('to', 'To', toDate(values.from) ?? today)}
+      <legend className="sr-only">{words.days}</legend>
+      {field('from', words.from, today)}
+      {field('to', words.to, toDate(values.from) ?? today)}
     </fieldset>
   );
 }

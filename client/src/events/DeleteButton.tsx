@@ -1,4 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
+import * as words from '#words/events.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 
 /** The delete button of an event. Its label names the event, for screen readers. */
@@ -24,7 +25,7 @@ export function DeleteButton({
       busy={busy}
       onClick={onClick}
     >
-      Delete
+      {words.deleteIt}
     </BusyButton>
   );
 }

@@ -2,6 +2,7 @@ import { EMBED_LIMITS, type EmbedTheme } from '@social-serve/contract/embed-rule
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { type MouseEvent, useRef, useState } from 'react';
+import * as words from '#words/events.tsx';
 import { config } from '../api/config.ts';
 import { serverAddress } from '../api/server-address.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -13,14 +14,14 @@ import { filtersInWords } from './list-messages.ts';
 import type { ListQuery } from './list-query.ts';
 
 const THEMES = [
-  { value: 'auto', label: "Match the visitor's device" },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: words.matchTheVisitorsDevice },
+  { value: 'light', label: words.light },
+  { value: 'dark', label: words.dark },
 ] as const;
 
 const OUTCOMES = {
-  copied: 'Paste it into the HTML of your website.',
-  refused: 'Your browser did not allow copying. Copy the HTML from the field.',
+  copied: words.pasteItIntoTheHtmlOfYour,
+  refused: words.yourBrowserDidNotAllow,
 };
 
 const COUNTS = [3, EMBED_LIMITS.usual, 10, EMBED_LIMITS.most];
@@ -46,27 +47,26 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
   }
 
   return (
-    <Dialog heading="Embed this list" onClose={onClose}>
+    <Dialog heading={words.embedThisList} onClose={onClose}>
       <p>
-        Show upcoming events on your own website. The list updates automatically.{' '}
-        <span>
-          {filters.length > 0
-            ? 'It includes events that match your filters:'
-            : 'It includes all events. To show fewer, filter the list first.'}
-        </span>{' '}
+        {words.showUpcomingEventsOnYourOwn(
+          <span>
+            {filters.length > 0 ? words.itIncludesEventsThatMatch : words.itIncludesAllEventsToShow}
+          </span>,
+        )}
         {filters.length > 0 && <strong>{filters.join(', ')}</strong>}
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="field">
-          <p className="mb-1.5 text-[0.9375rem] font-[650]">Theme</p>
+          <p className="mb-1.5 text-[0.9375rem] font-[650]">{words.theme}</p>
           <Segmented
-            label="Theme"
+            label={words.theme}
             segments={THEMES}
             value={theme}
             onChange={(next) => choose(() => setTheme(next))}
           />
         </div>
-        <FormField label="Maximum number of events" id="embed-limit">
+        <FormField label={words.maximumNumberOfEvents} id="embed-limit">
           {(props) => (
             <select
               {...props}
@@ -86,9 +86,9 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
         key={path}
         className="mt-4 mb-4 block h-64 w-full rounded-field border border-base-300"
         src={config.apiUrl + path}
-        title="Preview"
+        title={words.preview}
       />
-      <FormField label="HTML to paste" id="embed-line">
+      <FormField label={words.htmlToPaste} id="embed-line">
         {(props) => (
           <textarea
             {...props}
@@ -105,7 +105,7 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
       <div className="mt-4 flex flex-wrap items-center gap-4">
         <button type="button" className="btn btn-primary btn-lg max-sm:w-full" onClick={copyLine}>
           <Icon className="size-5 flex-none" aria-hidden="true" />
-          <span>{outcome === 'copied' ? 'Copied' : 'Copy'}</span>
+          <span>{outcome === 'copied' ? words.copied : words.copy}</span>
         </button>
         <p role="status" className="min-w-0">
           {outcome && OUTCOMES[outcome]}

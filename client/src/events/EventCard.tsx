@@ -7,6 +7,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import User from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
+import * as words from '#words/events.tsx';
 import { useSignedIn } from '../account/auth-context.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
@@ -41,7 +42,7 @@ export function EventCard(props: EventCardProps) {
     <Boundary
       fallback={
         <article className="panel p-4">
-          <p className="muted font-semibold">This event cannot be shown.</p>
+          <p className="muted font-semibold">{words.thisEventCannotBeShown}</p>
         </article>
       }
     >
@@ -95,20 +96,20 @@ function Card({ event, action, status, note, level = 2 }: EventCardProps) {
           </Heading>
           {note}
           <ul className="muted mt-1.5 grid gap-0.5 text-sm leading-snug text-balance">
-            <SmallFact icon={MapPin} name="Location">
+            <SmallFact icon={MapPin} name={words.location}>
               <bdi className="line-clamp-2 text-left wrap-anywhere">{location}</bdi>
             </SmallFact>
-            <SmallFact icon={Clock} name="Date">
+            <SmallFact icon={Clock} name={words.date}>
               <span>
                 <span>
                   {eventDate === ''
-                    ? 'Date'
+                    ? words.date
                     : unbroken(`${formatDayShort(eventDate, undefined, zone)}, ${time}`)}
                 </span>
                 {yours && <span className="block">{` ${unbroken(yours)}`}</span>}
               </span>
             </SmallFact>
-            <SmallFact icon={User} name="Creator">
+            <SmallFact icon={User} name={words.creator}>
               <bdi className="truncate" translate="no">
                 {organiser}
               </bdi>
@@ -121,9 +122,9 @@ function Card({ event, action, status, note, level = 2 }: EventCardProps) {
                 className="whole-link link-u font-bold"
                 to={to}
                 viewTransition
-                aria-label={`View Event: ${nameInList(event)}`}
+                aria-label={words.viewEventOf(nameInList(event))}
               >
-                View Event
+                {words.viewEvent}
               </Link>
             </div>
           )}

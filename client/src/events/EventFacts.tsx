@@ -4,6 +4,7 @@ import { unbroken } from '@social-serve/contract/zone-rules';
 import MapPin from 'lucide-react/icons/map-pin';
 import UserRound from 'lucide-react/icons/user-round';
 import { Fragment, type ReactNode } from 'react';
+import * as words from '#words/events.tsx';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDate, formatDayName } from '../ui/dates.ts';
@@ -54,7 +55,7 @@ export function WhenAndWhere({
         </div>
       </div>
       <dl>
-        <Fact icon={MapPin} name="Location">
+        <Fact icon={MapPin} name={words.location}>
           <span className="flex min-h-8 items-center">{location}</span>
           <CopyLink
             className="touch-target muted min-h-6 gap-1.5 text-sm font-semibold hover:underline"
@@ -82,7 +83,7 @@ export function Organiser({
   className?: string;
 }) {
   return (
-    <Fact icon={UserRound} name="Organiser" {...(className && { className })}>
+    <Fact icon={UserRound} name={words.organiser} {...(className && { className })}>
       <span className="mt-1 flex min-h-11 items-center gap-3">
         {import.meta.env.SSR ? (
           <span className="size-11" />
@@ -100,7 +101,7 @@ export function Organiser({
           )}
           {helpers.length > 0 && (
             <span className="block text-sm">
-              with{' '}
+              {words.withIt}
               {helpers.map((helper, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none moves
                 <Fragment key={index}>
@@ -139,7 +140,7 @@ export function EventFacts({ event, signedIn, children }: EventFactsProps) {
       location={
         <a className="touch-target link-u" {...mapLink(location)}>
           <bdi>{location}</bdi>
-          <span className="sr-only"> (map)</span>
+          <span className="sr-only">{words.map}</span>
         </a>
       }
       address={location}

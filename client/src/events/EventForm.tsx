@@ -2,6 +2,7 @@ import { isCorrectable, isOver } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import * as words from '#words/events.tsx';
 import { config } from '../api/config.ts';
 import { Form } from '../ui/Form.tsx';
 import { InputField, TextareaField } from '../ui/FormField.tsx';
@@ -66,7 +67,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
       <Form
         form={picture.before(form)}
         sending={sending}
-        label="The event"
+        label={words.theEvent}
         className={`panel grid grid-cols-1 content-start gap-5 p-5 sm:grid-cols-2 sm:p-7 lg:p-8 ${sending.isPending ? 'opacity-60' : ''}`}
         footer={
           <div className="post-bar sm:col-span-2">
@@ -79,7 +80,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
         {isRestored && (
           <DraftNote what={event ? 'changes' : copy ? 'copy' : 'event'} onStartOver={startOver} />
         )}
-        <InputField label="Title" id="title" {...text('title')} />
+        <InputField label={words.title} id="title" {...text('title')} />
         <TypeField input={form.register('eventType')} missing={errors.eventType !== undefined} />
         <WhenFields
           form={form}
@@ -90,7 +91,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
           copied={copy !== undefined}
         />
         {isNew && <RepeatFields form={form} now={now} zone={zone} />}
-        <InputField label="Location" id="location" {...text('location')} />
+        <InputField label={words.location} id="location" {...text('location')} />
         <PictureFields
           form={form}
           required={isNew}
@@ -99,15 +100,15 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
           onAddress={setPictureURL}
           onDraw={setPicture}
         />
-        <TextareaField label="Descriptions" id="descriptions" rows={6} {...text('Descriptions')} />
+        <TextareaField label={words.descriptions} id="descriptions" rows={6} {...text('Descriptions')} />
         <InputField
-          label="Creator Email"
+          label={words.creatorEmail}
           id="creator"
           className="min-w-0 sm:col-span-2"
           hint={
             config.creatorEmails === 'signed-in'
-              ? 'Shown on the event page to people who have confirmed their address.'
-              : 'Shown to signed-in visitors, in calendars and in the API.'
+              ? words.shownOnTheEventPageToPeople
+              : words.shownToSignedInVisitorsIn
           }
           type="email"
           value={creator}
@@ -127,9 +128,9 @@ function overState(event: NonNullable<EventFormOptions<unknown, unknown, unknown
 }
 
 const DRAFTS = {
-  event: { text: 'You have an unfinished event.', discard: 'Start over' },
-  copy: { text: 'You have an unfinished copy of this event.', discard: 'Start over' },
-  changes: { text: 'You have unsaved changes to this event.', discard: 'Discard changes' },
+  event: { text: words.youHaveAnUnfinishedEvent, discard: words.startOver },
+  copy: { text: words.youHaveAnUnfinishedCopyOf, discard: words.startOver },
+  changes: { text: words.youHaveUnsavedChangesToThis, discard: words.discardChanges },
 } as const;
 
 /** Says that the form contains a draft, and offers to discard it. */

@@ -4,6 +4,7 @@ import type { ParticipationStatus } from '@social-serve/contract/participation';
 import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, useState } from 'react';
+import * as words from '#words/events.tsx';
 import { config } from '../api/config.ts';
 import { pictureSource } from '../api/picture-source.ts';
 import { useSettled } from '../ui/use-settled.ts';
@@ -67,7 +68,7 @@ export function EventPicture({
   );
 }
 
-const MARKS = { joined: ['Joined', Check], waiting: ['Waiting', Hourglass] } as const;
+const MARKS = { joined: [words.joined, Check], waiting: [words.waiting, Hourglass] } as const;
 
 /** Marks an event that the visitor joined, or whose waiting list they are on. */
 export function StatusMark({ status }: { status: ParticipationStatus | undefined }) {

@@ -1,6 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { type EventType, organiserName } from '@social-serve/contract/event-rules';
 import { useWatch } from 'react-hook-form';
+import * as texts from '#words/events.tsx';
 import type { ZodForm } from '../ui/use-zod-form.ts';
 import { EventCard } from './EventCard.tsx';
 import { type EventInput, validFields } from './event-input.ts';
@@ -27,7 +28,7 @@ export interface PreviewProps<Body> {
 export function usePreview<Body>({ form, shown }: PreviewProps<Body>): Event {
   const { event, creator, now, pictureURL, chosenPicture } = shown;
   const input = { ...form.getValues(), ...useWatch({ control: form.control }), photoURL: pictureURL };
-  const words = { title: 'Title', location: 'Location', photoURL: '', Descriptions: '' };
+  const words = { title: texts.title, location: texts.location, photoURL: '', Descriptions: '' };
   return {
     ...words,
     eventType: 'Event Type' as EventType,
@@ -50,7 +51,7 @@ export function EventPreview<Body>(props: PreviewProps<Body>) {
     <aside className="max-w-md" aria-labelledby="preview-heading">
       <div className="sticky top-24">
         <h2 id="preview-heading" className="mb-3 text-2xl">
-          Preview
+          {texts.preview}
         </h2>
         <div inert>
           <EventCard event={usePreview(props)} level={3} />

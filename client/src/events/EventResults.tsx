@@ -2,6 +2,7 @@ import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import * as words from '#words/events.tsx';
 import { useSignedIn } from '../account/auth-context.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { ownStatuses } from '../participations/queries.ts';
@@ -70,21 +71,21 @@ export function EventResults({ query, view, list, onChange, onClear }: EventResu
 function NoMatches({ query, onChange, onClear }: Pick<EventResultsProps, 'query' | 'onChange' | 'onClear'>) {
   if (!isFiltered(query)) {
     return (
-      <EmptyState title="No events yet" text="There are no upcoming events. Be the first to host one.">
+      <EmptyState title={words.noEventsYet} text={words.thereAreNoUpcomingEventsBe}>
         <Link className="btn btn-primary btn-lg" to={pages.createEvent}>
-          Create Event
+          {words.createEvent}
         </Link>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No events found" text={nothingFound(query)}>
+    <EmptyState title={words.noEventsFound} text={nothingFound(query)}>
       <button type="button" className="btn btn-primary btn-lg" onClick={onClear}>
-        Clear filters
+        {words.clearFilters}
       </button>
       {hasDays(query) && (query.type || query.search || query.place) && (
         <button type="button" className="btn btn-line btn-lg" onClick={() => onChange(ANY_TIME)}>
-          Show any date
+          {words.showAnyDate}
         </button>
       )}
     </EmptyState>

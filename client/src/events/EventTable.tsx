@@ -4,6 +4,7 @@ import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import { memo, type ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
+import * as words from '#words/events.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { daysAhead, formatDayShort, formatMonthDay, zoneName } from '../ui/dates.ts';
@@ -21,15 +22,15 @@ type Listed = Event & { cancelled?: true | undefined; removedByTeam?: true | und
 
 /** The columns (docs/specification.md) and their classes. In a person's own lists the last one contains the actions. */
 const columns = [
-  ['No', 'col-number'],
-  ['Title', ''],
-  ['Date', 'col-date'],
-  ['Location', 'col-location'],
-  ['Event Type', 'col-type'],
-  ['Thumbnail', 'col-picture'],
-  ['Details', 'col-details'],
+  [words.no, 'col-number'],
+  [words.title, ''],
+  [words.date, 'col-date'],
+  [words.location, 'col-location'],
+  [words.eventType, 'col-type'],
+  [words.thumbnail, 'col-picture'],
+  [words.details, 'col-details'],
 ] as const;
-const ownColumns = [...columns.slice(0, -1), ['Actions', 'col-actions']] as const;
+const ownColumns = [...columns.slice(0, -1), [words.actions, 'col-actions']] as const;
 
 /** The number of columns of the note about time zones, beside the first group's heading. */
 const NOTE_COLUMNS = 4;
@@ -109,7 +110,7 @@ function EventRow({ event, number, status, note, action }: EventRowProps) {
         <td className="cell-details" {...cell}>
           {/* Only visual: the title is the link. */}
           <span className="link-u font-bold" aria-hidden="true">
-            Details
+            {words.details}
           </span>
         </td>
       )}
@@ -134,7 +135,7 @@ interface EventTableProps {
  */
 export const EventTable = memo(function EventTable({
   events,
-  caption = 'Upcoming events',
+  caption = words.upcomingEvents,
   statuses,
   note,
   action,
@@ -166,7 +167,7 @@ export const EventTable = memo(function EventTable({
                 {heading}
               </th>
               <td className="zone-note muted" colSpan={NOTE_COLUMNS} {...cell}>
-                {elsewhere && index === 0 && `Times are in ${zoneName()} unless noted.`}
+                {elsewhere && index === 0 && words.timesAreInUnlessNoted(zoneName())}
               </td>
             </tr>
             {rows.map(({ event, number }) => (
@@ -175,7 +176,7 @@ export const EventTable = memo(function EventTable({
                 fallback={
                   <tr {...row}>
                     <td className="muted p-4" colSpan={heads.length} {...cell}>
-                      This event cannot be shown.
+                      {words.thisEventCannotBeShown}
                     </td>
                   </tr>
                 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { useWatch } from 'react-hook-form';
+import * as words from '#words/events.tsx';
 import { config } from '../api/config.ts';
 import { FormField } from '../ui/FormField.tsx';
 import type { ZodForm } from '../ui/use-zod-form.ts';
@@ -19,10 +20,10 @@ export function GuestFields<Body>({ form }: GuestFieldsProps<Body>) {
   return (
     <>
       <FormField
-        label="Each person may bring"
+        label={words.eachPersonMayBring}
         id="mostCompanions"
         error={errors.mostCompanions}
-        hint="Adults and children. Each of them takes a place."
+        hint={words.adultsAndChildrenEachOfThem}
         className="min-w-0"
       >
         {(field) => (
@@ -35,7 +36,7 @@ export function GuestFields<Body>({ form }: GuestFieldsProps<Body>) {
           >
             {NUMBERS.map((number) => (
               <option key={number} value={number}>
-                {number === 0 ? 'Nobody else' : number}
+                {number === 0 ? words.nobodyElse : number}
               </option>
             ))}
           </select>
@@ -54,10 +55,10 @@ export function GuestFields<Body>({ form }: GuestFieldsProps<Body>) {
                 setValue('joinWithoutAccount', target.checked ? '' : 'false', { shouldDirty: true })
               }
             />
-            Anyone may join without an account
+            {words.anyoneMayJoinWithoutAn}
           </label>
           <p className="hint" id="joinWithoutAccount-hint">
-            They give a name and, if they like, an e-mail address.
+            {words.theyGiveANameAndIfTheyLikeAn}
           </p>
         </div>
       )}

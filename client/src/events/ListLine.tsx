@@ -1,5 +1,6 @@
 import { counted } from '@social-serve/contract/plural';
 import type { Ref } from 'react';
+import * as words from '#words/events.tsx';
 import { inDigits } from '../ui/numbers.ts';
 import { ListMenu } from './ListMenu.tsx';
 import { isFiltered, type ListQuery, type ListView } from './list-query.ts';
@@ -18,7 +19,7 @@ interface ListLineProps {
 
 /** The number of events, which screen readers announce. */
 function inWords({ data: events, hasNextPage, isError }: EventList): string {
-  if (!events) return isError ? '' : 'Loading';
+  if (!events) return isError ? '' : words.loading;
   if (hasNextPage) return `${inDigits(events.length)}+ events`;
   return counted(events.length, 'event found', 'events found');
 }
@@ -40,7 +41,7 @@ export function ListLine({ list, query, view, onView, onClear, count }: ListLine
       {/* An empty list has its own button. */}
       {isFiltered(query) && list.data?.length !== 0 && (
         <button type="button" className="min-h-11 cursor-pointer" onClick={onClear}>
-          <span className="link-u text-sm font-bold">Clear filters</span>
+          <span className="link-u text-sm font-bold">{words.clearFilters}</span>
         </button>
       )}
       <ListMenu query={query} />

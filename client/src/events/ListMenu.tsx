@@ -1,6 +1,7 @@
 import CodeXml from 'lucide-react/icons/code-xml';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Rss from 'lucide-react/icons/rss';
+import * as words from '#words/events.tsx';
 import { SubscribeDialog } from '../feeds/SubscribeDialog.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { useDialog } from '../ui/use-dialog.tsx';
@@ -24,16 +25,16 @@ export function ListMenu({ query }: { query: ListQuery }) {
   });
   return (
     <>
-      <MenuButton icon={Ellipsis} label="More" look="icon">
+      <MenuButton icon={Ellipsis} label={words.more} look="icon">
         {(leave) => (
           <>
             <button {...choice('subscribe', leave)}>
               <Rss className="size-5 flex-none" aria-hidden="true" />
-              Subscribe
+              {words.subscribe}
             </button>
             <button {...choice('embed', leave)}>
               <CodeXml className="size-5 flex-none" aria-hidden="true" />
-              Embed this list
+              {words.embedThisList}
             </button>
           </>
         )}

@@ -2,6 +2,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import type { ComponentProps } from 'react';
+import * as words from '#words/events.tsx';
 import { FormField, InputField } from '../ui/FormField.tsx';
 import type { EventInput } from './event-input.ts';
 import { GuestFields } from './GuestFields.tsx';
@@ -38,21 +39,21 @@ export function MoreOptions<Body>({ form, now, zone, open, onToggle }: MoreOptio
           aria-describedby="more-hint"
           onClick={onToggle}
         >
-          More options
+          {words.moreOptions}
           <Chevron className="size-5" aria-hidden="true" />
         </button>
         <p className="hint" id="more-hint">
-          Time zone, capacity, guests and picture description.
+          {words.timeZoneCapacityGuestsAnd}
         </p>
       </div>
       {open && (
         <div id="more-options" className="grid min-w-0 gap-5 sm:col-span-2">
           <ZoneField form={form} now={now} zone={zone} />
           <FormField
-            label="Capacity"
+            label={words.capacity}
             id="capacity"
             error={errors.capacity}
-            hint="The number of places. Leave it empty for no limit."
+            hint={words.theNumberOfPlacesLeaveIt}
             className="min-w-0"
           >
             {(field) => (
@@ -61,10 +62,10 @@ export function MoreOptions<Body>({ form, now, zone, open, onToggle }: MoreOptio
           </FormField>
           <GuestFields form={form} />
           <InputField
-            label="Describe the picture"
+            label={words.describeThePicture}
             id="photoAlt"
             error={errors.photoAlt}
-            hint="Optional. A short description for people who can’t see the picture."
+            hint={words.optionalAShortDescriptionFor}
             className="min-w-0 sm:col-span-2"
             {...register('photoAlt')}
             maxLength={LIMITS.photoAlt}

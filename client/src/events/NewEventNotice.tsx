@@ -4,6 +4,7 @@ import { datesOf } from '@social-serve/contract/series-rules';
 import Printer from 'lucide-react/icons/printer';
 import X from 'lucide-react/icons/x';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import * as words from '#words/events.tsx';
 import { type Person, usePerson } from '../account/auth-context.tsx';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { EventTitle } from './EventTitle.tsx';
@@ -28,7 +29,7 @@ function createdEvent(state: unknown, person: Person): NewEvent | null {
 
 /** "is online", or for a series "is online with 6 dates". */
 function onlineInWords({ repeat, ...event }: NewEvent): string {
-  return repeat ? `is online with ${datesOf(event, repeat).length} dates` : 'is online';
+  return repeat ? words.isOnlineWithDates(datesOf(event, repeat).length) : words.isOnline;
 }
 
 /** The event that was just created, until the notice is dismissed. */
@@ -57,9 +58,9 @@ export function NewEventNotice() {
     <section className="panel mt-5 p-4 sm:p-5 lg:mt-7" aria-labelledby="new-event">
       <div className="flex items-center justify-between gap-4">
         <h2 id="new-event" className="text-2xl">
-          Spread the word
+          {words.spreadTheWord}
         </h2>
-        <button type="button" className="icon-btn -m-2" aria-label="Dismiss" onClick={dismiss}>
+        <button type="button" className="icon-btn -m-2" aria-label={words.dismiss} onClick={dismiss}>
           <X aria-hidden="true" />
         </button>
       </div>
@@ -67,15 +68,13 @@ export function NewEventNotice() {
         <b>
           <EventTitle title={event.title} />
         </b>{' '}
-        <span>
-          {`${onlineInWords(event)}. Share its link, or put up the poster around the neighbourhood.`}
-        </span>
+        <span>{words.shareItsLinkOrPutUpThePoster(onlineInWords(event))}</span>
       </p>
       <div className="mt-4 flex max-w-md flex-wrap gap-3">
         <ShareButton event={event} />
         <Link className="btn btn-line flex-[1_1_9rem]" to={pathTo(pages.poster, { id: event._id })}>
           <Printer className="size-4 flex-none" aria-hidden="true" />
-          Poster to print
+          {words.posterToPrint}
         </Link>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { NEXT_NUMBERS, type NextEvent } from '@social-serve/contract/next-events';
 import { pages } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
+import * as words from '#words/events.tsx';
 import { useSignedIn } from '../account/auth-context.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { DatePlate } from '../ui/DatePlate.tsx';
@@ -26,7 +27,7 @@ export function NextEvents() {
             <QueryFailure query={next} />
             {signedIn && (
               <Link className="btn btn-primary btn-lg mt-4 max-sm:w-full" to={pages.joinedEvents}>
-                Joined Events
+                {words.joinedEvents}
               </Link>
             )}
           </>

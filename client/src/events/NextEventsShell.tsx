@@ -2,18 +2,19 @@ import { NEXT_NUMBERS, nextSlot } from '@social-serve/contract/next-events';
 import { pages } from '@social-serve/contract/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import * as words from '#words/events.tsx';
 import { Plate } from '../ui/Plate.tsx';
 
 /** The section, which has the same size for any content. */
 export const Room = ({ children }: { children: ReactNode }) => (
-  <section className="next-events" aria-label="Next events">
+  <section className="next-events" aria-label={words.nextEvents}>
     {children}
   </section>
 );
 
 export const FirstEvent = ({ className = '' }: { className?: string }) => (
   <Link className={`btn btn-primary btn-lg ${className}`} to={pages.createEvent}>
-    Create the first event
+    {words.createTheFirstEvent}
   </Link>
 );
 

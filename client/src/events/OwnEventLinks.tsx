@@ -3,12 +3,13 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import Pencil from 'lucide-react/icons/pencil';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
+import * as words from '#words/events.tsx';
 import { DuplicateLink } from './DuplicateLink.tsx';
 import { nameInList } from './event-times.ts';
 
 /** The label of the link to a hidden event's page, where only its creator can answer. */
 export const whyInWords = ({ organising }: Pick<ManagedEvent, 'organising'>) =>
-  organising === undefined ? 'See why and reply' : 'Why';
+  organising === undefined ? words.seeWhyAndReply : words.why;
 
 /** The links on the card of an event that the person organises: guests, edit, duplicate. */
 export function OwnEventLinks({ event }: { event: ManagedEvent }) {
@@ -17,9 +18,9 @@ export function OwnEventLinks({ event }: { event: ManagedEvent }) {
   const look = 'btn btn-line btn-sm px-2';
   return (
     <>
-      <Link className={look} to={pathTo(pages.manageEvent, { id })} aria-label={`Guests: ${title}`}>
+      <Link className={look} to={pathTo(pages.manageEvent, { id })} aria-label={words.guestsOf(title)}>
         <Users className="size-4" aria-hidden="true" />
-        Guests
+        {words.guests}
       </Link>
       {hidden ? (
         <Link
@@ -30,9 +31,9 @@ export function OwnEventLinks({ event }: { event: ManagedEvent }) {
           {whyInWords(event)}
         </Link>
       ) : (
-        <Link className={look} to={pathTo(pages.eventUpdate, { id })} aria-label={`Edit ${title}`}>
+        <Link className={look} to={pathTo(pages.eventUpdate, { id })} aria-label={words.editOf(title)}>
           <Pencil className="size-4" aria-hidden="true" />
-          Edit
+          {words.edit}
         </Link>
       )}
       {!hidden && <DuplicateLink id={id} title={title} className="btn-sm px-2" />}

@@ -1,5 +1,6 @@
 import { counted } from '@social-serve/contract/plural';
 import { type ReactNode, useRef } from 'react';
+import * as texts from '#words/events.tsx';
 import type { OwnListQuery } from '../api/own-list.ts';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { inDigits } from '../ui/numbers.ts';
@@ -60,7 +61,7 @@ export function OwnEvents<Own extends { _id: string }>(props: OwnEventsProps<Own
     offline ||
     (isSearching && data?.asOf && (
       <OfflineNote asOf={data.asOf} onRetry={() => void list.refetch()}>
-        Only the events that were loaded before are searched.
+        {texts.onlyTheEventsThatWereLoaded}
       </OfflineNote>
     ));
 
@@ -86,7 +87,7 @@ export function OwnEvents<Own extends { _id: string }>(props: OwnEventsProps<Own
           className="h-11 min-w-0 flex-[1_1_10rem] sm:max-w-92"
           words={words}
           onSearch={setWords}
-          label="Search by title"
+          label={texts.searchByTitle}
         />
         <ViewSwitch view={view} onChange={(view) => show({ view }, { replace: true })} />
       </div>
@@ -125,9 +126,9 @@ export function OwnEvents<Own extends { _id: string }>(props: OwnEventsProps<Own
 function NoMatches({ words, onClear }: { words: string; onClear: () => void }) {
   return (
     <div className="panel p-6">
-      <p className="text-lg">{`No event title contains “${words}”.`}</p>
+      <p className="text-lg">{texts.noEventTitleContains(words)}</p>
       <button type="button" className="btn btn-line mt-4" onClick={onClear}>
-        Clear search
+        {texts.clearSearch}
       </button>
     </div>
   );

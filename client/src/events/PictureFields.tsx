@@ -4,6 +4,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import * as words from '#words/events.tsx';
 import { config } from '../api/config.ts';
 import { pictureSource } from '../api/picture-source.ts';
 import { serverAddress } from '../api/server-address.ts';
@@ -39,7 +40,7 @@ export function PictureFields<Body>(props: PictureFieldsProps<Body>) {
   return (
     <div className="min-w-0 sm:col-span-2">
       <InputField
-        label="Image URL"
+        label={words.imageUrl}
         id="photoURL"
         error={error}
         hint={!error && pictureHint(address, lost)}
@@ -60,7 +61,7 @@ export function PictureFields<Body>(props: PictureFieldsProps<Body>) {
         picture={picture}
         {...(!isDrawnPicture(address) && {
           drawing: {
-            label: 'Use an illustration',
+            label: words.useAnIllustration,
             use: () => onDraw(serverAddress(coverPathOf(getValues()))),
           },
         })}
@@ -83,12 +84,10 @@ function SmallPreview<Body>({ onLost, ...props }: PreviewProps<Body> & { onLost:
 /** A hint about the picture, e.g. why it cannot be shown; undefined if there is none to give. */
 function pictureHint(address: string, lost: string | null): string | undefined {
   if (address === '') return undefined;
-  if (isDrawnPicture(address)) return 'We’ve picked an illustration. You can upload your own.';
+  if (isDrawnPicture(address)) return words.wevePickedAnIllustrationYou;
   if (!pictureSource(address))
     return isDisplayablePicture(address) && !config.externalPictures
-      ? 'Only pictures uploaded here are shown. Your event will show an illustration instead.'
-      : 'Only pictures from an https:// address are shown. Your event will show an illustration instead.';
-  return address === lost
-    ? 'This picture cannot be loaded. Your event will show an illustration instead.'
-    : undefined;
+      ? words.onlyPicturesUploadedHereAre
+      : words.onlyPicturesFromAnHttps;
+  return address === lost ? words.thisPictureCannotBeLoaded : undefined;
 }

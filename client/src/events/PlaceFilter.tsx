@@ -1,6 +1,7 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { beginningOf } from '@social-serve/contract/text-rules';
 import MapPin from 'lucide-react/icons/map-pin';
+import * as words from '#words/events.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { textIn } from '../ui/text-in.ts';
 
@@ -17,7 +18,12 @@ interface PlaceFilterProps {
 /** Filters by place: a button that names it, and opens the field. */
 export function PlaceFilter({ place, ...field }: PlaceFilterProps) {
   return (
-    <MenuButton icon={MapPin} label={place ? `Place: ${place}` : 'Place'} look="choice" chosen={place !== ''}>
+    <MenuButton
+      icon={MapPin}
+      label={place ? words.placeOf(place) : words.place}
+      look="choice"
+      chosen={place !== ''}
+    >
       {(close) => <PlaceField {...field} close={close} />}
     </MenuButton>
   );
@@ -45,14 +51,14 @@ function PlaceField({
           name="place"
           value={typed}
           onChange={({ target }) => onType(beginningOf(target.value, LIMITS.search))}
-          placeholder="Place"
-          aria-label="Place"
+          placeholder={words.place}
+          aria-label={words.place}
           autoComplete="off"
           enterKeyHint="search"
         />
       </label>
       <button type="submit" className="btn btn-secondary">
-        Show
+        {words.show}
       </button>
     </form>
   );

@@ -2,6 +2,7 @@ import { isPublicName } from '@social-serve/contract/account-rules';
 import type { Event } from '@social-serve/contract/event';
 import { counted } from '@social-serve/contract/plural';
 import { unbroken } from '@social-serve/contract/zone-rules';
+import * as words from '#words/events.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDate, formatWeekday } from '../ui/dates.ts';
 import { QrCode } from '../ui/QrCode.tsx';
@@ -45,9 +46,9 @@ export function PosterSheet({ event }: { event: Event }) {
         </div>
       </div>
       <div className="sheet-foot">
-        <QrCode className="sheet-code" text={address} name={`QR code of ${address}`} />
+        <QrCode className="sheet-code" text={address} name={words.qrCodeOfOf(address)} />
         <div className="sheet-join">
-          <p className="poster-call">Scan to join</p>
+          <p className="poster-call">{words.scanToJoin}</p>
           <p className="font-[650]" translate="no">
             {address.replace(/^https?:\/\//, '')}
           </p>
@@ -55,9 +56,7 @@ export function PosterSheet({ event }: { event: Event }) {
             <p>{`${counted(capacity, 'place')}. If the event is full, you can join the waiting list.`}</p>
           )}
           {isPublicName(creatorName) && (
-            <p className="font-[650]">
-              Organised by <bdi translate="no">{creatorName}</bdi>
-            </p>
+            <p className="font-[650]">{words.organisedByOf(<bdi translate="no">{creatorName}</bdi>)}</p>
           )}
         </div>
       </div>

@@ -2,6 +2,7 @@ import { latestEventDate } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { seriesEvery } from '@social-serve/contract/series-rules';
 import { Controller, useWatch } from 'react-hook-form';
+import * as texts from '#words/events.tsx';
 import { FormField, InputField, SelectField } from '../ui/FormField.tsx';
 import { DateField } from '../ui/LateDateField.tsx';
 import { toDate } from '../ui/typed-date.ts';
@@ -33,27 +34,27 @@ export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>)
   // "first Saturday"
   const words =
     begin && everyInWords(seriesEvery({ ...input, timeZone: zone }, 'month'), input.eventDate, zone);
-  const monthly = words ? words.charAt(0).toLowerCase() + words.slice(1) : 'same weekday of the month';
+  const monthly = words ? words.charAt(0).toLowerCase() + words.slice(1) : texts.sameWeekdayOfTheMonth;
   return (
     <>
-      <FormField label="Repeat" id="repeat" error={errors.repeat} className="min-w-0 sm:col-span-2">
+      <FormField label={texts.repeat} id="repeat" error={errors.repeat} className="min-w-0 sm:col-span-2">
         {(field) => (
           <select {...field} className="select sm:w-80" {...form.register('repeat')}>
-            <option value="">Never</option>
-            <option value="week">Every week</option>
-            <option value="two-weeks">Every two weeks</option>
+            <option value="">{texts.never}</option>
+            <option value="week">{texts.everyWeek}</option>
+            <option value="two-weeks">{texts.everyTwoWeeks}</option>
             <option value="month">{`Every month: ${monthly.replace(/ of the month$/, '')}`}</option>
           </select>
         )}
       </FormField>
       {input.repeat !== '' && (
         <>
-          <SelectField label="Ends" id="repeatEnds" className="min-w-0" {...form.field('repeatEnds')}>
-            <option value="count">After a number of dates</option>
-            <option value="until">On a day</option>
+          <SelectField label={texts.ends} id="repeatEnds" className="min-w-0" {...form.field('repeatEnds')}>
+            <option value="count">{texts.afterANumberOfDates}</option>
+            <option value="until">{texts.onADay}</option>
           </SelectField>
           {input.repeatEnds === 'until' ? (
-            <FormField label="Last day" id="repeatUntil" error={errors.repeatUntil} className="min-w-0">
+            <FormField label={texts.lastDay} id="repeatUntil" error={errors.repeatUntil} className="min-w-0">
               {(field) => (
                 <Controller
                   control={control}
@@ -76,9 +77,9 @@ export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>)
             </FormField>
           ) : (
             <InputField
-              label="Number of dates"
+              label={texts.numberOfDates}
               id="repeatCount"
-              hint={`2 to ${LIMITS.seriesDates}, including the first.`}
+              hint={texts.n2ToIncludingTheFirst(LIMITS.seriesDates)}
               className="min-w-0"
               inputMode="numeric"
               {...form.field('repeatCount')}
@@ -87,7 +88,7 @@ export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>)
           <p role="status" className="hint mt-0 sm:col-span-2">
             {dates.length > 0
               ? `${dates.length} dates, each a separate event: ${datesInWords(dates.map((date) => ({ ...date, timeZone: zone })))}`
-              : 'The dates will be listed here.'}
+              : texts.theDatesWillBeListedHere}
           </p>
         </>
       )}

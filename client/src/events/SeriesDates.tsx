@@ -3,6 +3,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import type { SeriesEvery } from '@social-serve/contract/series-rules';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import * as words from '#words/events.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { whenOf } from './event-times.ts';
@@ -51,7 +52,7 @@ export function SeriesDates({ event, offline = false }: SeriesDatesProps) {
       )}
       {!all && others.length > FIRST && (
         <button type="button" className="btn btn-line mt-3 min-h-11" onClick={() => setAll(true)}>
-          {`Show all ${others.length} dates`}
+          {words.showAllDatesOf(others.length)}
         </button>
       )}
     </section>

@@ -3,6 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Printer from 'lucide-react/icons/printer';
 import { Link } from 'react-router-dom';
+import * as words from '#words/events.tsx';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { eventAddress, eventInOneLine, type SharedEvent } from './share.ts';
 
@@ -31,16 +32,15 @@ export function ShareMenu({
         onClick={onLeave}
       >
         <MessageCircle className="muted size-5" aria-hidden="true" />
-        WhatsApp
-        <span className="sr-only">(opens in a new tab)</span>
+        {words.whatsappOf(<span className="sr-only">{words.opensInNewTab}</span>)}
       </a>
       <a className={className} href={mail} onClick={onLeave}>
         <Mail className="muted size-5" aria-hidden="true" />
-        E-mail
+        {words.eMail}
       </a>
       <Link className={className} to={pathTo(pages.poster, { id: event._id })} onClick={onLeave}>
         <Printer className="muted size-5" aria-hidden="true" />
-        Poster to print
+        {words.posterToPrint}
       </Link>
     </>
   );

@@ -1,6 +1,7 @@
 import { EVENT_TYPES } from '@social-serve/contract/event-rules';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import * as words from '#words/events.tsx';
 
 interface TypeFieldProps {
   /** The result of `register`. */
@@ -13,7 +14,7 @@ interface TypeFieldProps {
 export function TypeField({ input, missing }: TypeFieldProps) {
   return (
     <fieldset className="field sm:col-span-2">
-      <legend className="font-[650]">Event Type</legend>
+      <legend className="font-[650]">{words.eventType}</legend>
       <div className="mt-1.5 flex flex-wrap gap-2">
         {EVENT_TYPES.map((type) => (
           <input
@@ -31,7 +32,7 @@ export function TypeField({ input, missing }: TypeFieldProps) {
       {missing && (
         <p className="field-error" id="eventType-error">
           <CircleAlert aria-hidden="true" />
-          Choose a type
+          {words.chooseAType}
         </p>
       )}
     </fieldset>

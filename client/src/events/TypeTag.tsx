@@ -6,6 +6,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Repeat from 'lucide-react/icons/repeat';
 import Sprout from 'lucide-react/icons/sprout';
 import Waves from 'lucide-react/icons/waves-horizontal';
+import * as words from '#words/events.tsx';
 
 const icons: Record<EventType, LucideIcon> = { Cleanup: Waves, Plantation: Sprout, Donation: HeartHandshake };
 const isKnown = (type: string): type is EventType => Object.hasOwn(icons, type);
@@ -31,7 +32,7 @@ export function CancelledTag({ removedByTeam = false }: { removedByTeam?: boolea
   return (
     <span className="badge tag tag-cancelled">
       <Ban aria-hidden="true" />
-      <span>{removedByTeam ? 'Removed' : 'Cancelled'}</span>
+      <span>{removedByTeam ? words.removed : words.cancelled}</span>
     </span>
   );
 }
@@ -41,22 +42,22 @@ export function HiddenTag() {
   return (
     <span className="badge tag tag-cancelled">
       <Ban aria-hidden="true" />
-      Hidden
+      {words.hidden}
     </span>
   );
 }
 
 /** Marks an event that has taken place. */
 export function OverTag() {
-  return <span className="badge tag tag-off">Ended</span>;
+  return <span className="badge tag tag-off">{words.ended}</span>;
 }
 
 /** Marks a date of a series. */
 export function SeriesMark() {
   return (
-    <span className="muted inline-flex" title="Repeats">
+    <span className="muted inline-flex" title={words.repeats}>
       <Repeat className="size-4.5" aria-hidden="true" />
-      <span className="sr-only">Repeats</span>
+      <span className="sr-only">{words.repeats}</span>
     </span>
   );
 }

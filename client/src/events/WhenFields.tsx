@@ -3,6 +3,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { wallClock } from '@social-serve/contract/zone-rules';
 import type { ComponentProps } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import * as words from '#words/events.tsx';
 import { formatOffset, formatPlainDay, formatTime } from '../ui/dates.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { DateField } from '../ui/LateDateField.tsx';
@@ -14,10 +15,9 @@ const HOUR = 3_600_000;
 
 /** Hints for an event that is over. */
 const OVER = {
-  correctable: 'This event is over. You can still correct its title, description, picture and end.',
-  over: 'This event is over. Choose a new date to save changes.',
-  fixed:
-    'This event is over, and people were checked in, so its day is fixed. You can still correct its title, description and picture. Duplicate it for another day.',
+  correctable: words.thisEventIsOverYouCanStill,
+  over: words.thisEventIsOverChooseNew,
+  fixed: words.thisEventIsOverAndPeopleWere,
 } as const;
 
 interface WhenFieldsProps<Body> {
@@ -33,7 +33,7 @@ interface WhenFieldsProps<Body> {
   copied: boolean;
 }
 
-const TIMING_HINT = 'Choose a new day. The time and duration stay the same.';
+const TIMING_HINT = words.chooseNewDayTheTimeAnd;
 
 /** An event's date and end, each with a button for the most common choice. */
 export function WhenFields<Body>({ form, now, over, zone, timing, copied }: WhenFieldsProps<Body>) {
@@ -105,18 +105,21 @@ export function WhenFields<Body>({ form, now, over, zone, timing, copied }: When
     <>
       {dateField(
         'eventDate',
-        'Event Date',
+        words.eventDate,
         over ? OVER[over] : copied ? TIMING_HINT : undefined,
         { earliest: today, latest, required: true, ...(timing && { usual: timing.time }) },
         {
-          label: `Next Saturday, ${formatPlainDay(saturday.toISOString(), now, zone)}, ${formatTime(saturday.toISOString(), zone)}`,
+          label: words.nextSaturdayOf(
+            formatPlainDay(saturday.toISOString(), now, zone),
+            formatTime(saturday.toISOString(), zone),
+          ),
           date: () => saturday,
         },
       )}
       {dateField(
         'endDate',
-        'End',
-        `Optional. Up to ${LIMITS.eventDays} days after the start.`,
+        words.end,
+        words.optionalUpToDaysAfterThe(LIMITS.eventDays),
         begin
           ? {
               earliest: begin,
@@ -124,10 +127,10 @@ export function WhenFields<Body>({ form, now, over, zone, timing, copied }: When
               usual: wallClock(new Date(begin.getTime() + length), zone),
             }
           : { earliest: today, latest },
-        { label: 'Two hours', date: begin && (() => new Date(begin.getTime() + 2 * HOUR)) },
+        { label: words.twoHours, date: begin && (() => new Date(begin.getTime() + 2 * HOUR)) },
       )}
       <p className="hint mt-0 sm:col-span-2">
-        {`Time zone: ${zone.replaceAll('_', ' ')}, ${formatOffset((begin ?? now).toISOString(), zone)}`}
+        {words.timeZoneOf(zone.replaceAll('_', ' '), formatOffset((begin ?? now).toISOString(), zone))}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { WHENS } from '@social-serve/contract/day-rules';
 import { useState } from 'react';
+import * as words from '#words/events.tsx';
 import { DayRange } from './DayRange.tsx';
 import { WHEN_WORDS } from './list-messages.ts';
 import { ANY_TIME, type ListQuery } from './list-query.ts';
@@ -7,9 +8,9 @@ import { ANY_TIME, type ListQuery } from './list-query.ts';
 type Days = Pick<ListQuery, 'when' | 'from' | 'to'>;
 
 const CHOICES = [
-  { value: 'any', label: 'Any time' },
+  { value: 'any', label: words.anyTime },
   ...WHENS.map((when) => ({ value: when, label: WHEN_WORDS[when] })),
-  { value: 'days', label: 'Pick days…' },
+  { value: 'days', label: words.pickDays },
 ] as const;
 type Choice = (typeof CHOICES)[number]['value'];
 
@@ -42,7 +43,7 @@ export function WhenFilter({ choice, onChoose }: WhenFilterProps) {
   return (
     <select
       className="select list-filter"
-      aria-label="When"
+      aria-label={words.when}
       data-set={choice !== 'any' || undefined}
       value={choice}
       onChange={({ target }) => onChoose(target.value as Choice)}

@@ -1,6 +1,7 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import * as words from '#words/events.tsx';
 import { formatOffset } from '../ui/dates.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { toDate } from '../ui/typed-date.ts';
@@ -45,7 +46,7 @@ export function ZoneField<Body>({ form, now, zone }: ZoneFieldProps<Body>) {
 
   return (
     <FormField
-      label="Time Zone"
+      label={words.timeZone}
       id="timeZone"
       error={form.errors.timeZone}
       hint={zoneHint(timeZone, zone, toDate(eventDate) ?? now)}
@@ -60,7 +61,7 @@ export function ZoneField<Body>({ form, now, zone }: ZoneFieldProps<Body>) {
             autoComplete="off"
             spellCheck={false}
             maxLength={LIMITS.timeZone}
-            placeholder="Search for a city or time zone"
+            placeholder={words.searchForACityOrTimeZone}
             onFocus={() => setChoices(zoneChoices(now))}
             {...form.register('timeZone', {
               onChange: ({ target }) => move(target.value),
@@ -89,6 +90,6 @@ export function ZoneField<Body>({ form, now, zone }: ZoneFieldProps<Body>) {
 function zoneHint(text: string, zone: string, at: Date): string {
   const offset = formatOffset(at.toISOString(), zone);
   return text.trim() === ''
-    ? `Times are in your time zone, ${offset}. Choose a time zone to show it to visitors elsewhere.`
-    : `Times are in this time zone: ${offset} on that day.`;
+    ? words.timesAreInYourTimeZoneChoose(offset)
+    : words.timesAreInThisTimeZoneOnThat(offset);
 }

@@ -1,4 +1,5 @@
 import { type EventTime, phaseOf } from '@social-serve/contract/event-rules';
+import * as words from '#words/events.tsx';
 import { dateGroup } from '../ui/dates.ts';
 
 /** Consecutive events under one heading, each with its number in the whole list, from 1. */
@@ -7,7 +8,7 @@ export interface DateGroup<Item> {
   rows: { event: Item; number: number }[];
 }
 
-const HEADINGS = { happening: 'Happening now', started: 'Started earlier', over: 'Ended' };
+const HEADINGS = { happening: words.happeningNow, started: words.startedEarlier, over: words.ended };
 
 /** Groups events by date for the visitor (docs/specification.md, "Lists"), in the order of the list. */
 export function byDateGroup<Item extends EventTime>(events: readonly Item[]): DateGroup<Item>[] {

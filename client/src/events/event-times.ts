@@ -1,8 +1,10 @@
 /**
  * The time of an event in words (docs/specification.md, "Times"): in its own zone, and in the visitor's if that shows another time.
  */
+
 import { type EventTime, phaseOf } from '@social-serve/contract/event-rules';
 import { wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
+import * as words from '#words/events.tsx';
 import {
   formatDayShort,
   formatPlainDay,
@@ -85,13 +87,13 @@ export function whenOf(event: Timed, name: ZoneNaming, now = new Date()): When {
   if (!zone) return { zone, time, yours: null };
   const { eventDate } = event;
   const day = isSameDay(eventDate, zone, eventDate, localZone()) ? '' : `${formatDayShort(eventDate, now)}, `;
-  return { zone, time, yours: `${day}${spanIn(event, 'none', now)} your time` };
+  return { zone, time, yours: words.yourTimeOf(day, spanIn(event, 'none', now)) };
 }
 
 /** "Happening now", or "Started at 10:00 AM" for an event without an end that started hours ago; null before the start and after the end. */
 export function phaseInWords(event: Timed, now = new Date()): string | null {
   const phase = phaseOf(event, now);
-  if (phase === 'happening') return 'Happening now';
+  if (phase === 'happening') return words.happeningNow;
   if (phase !== 'started') return null;
   const zone = displayZone(event);
   return `Started at ${formatTimeNaming(event.eventDate, zone ? 'short' : 'none', zone)}`;

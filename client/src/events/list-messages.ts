@@ -1,13 +1,15 @@
 /** The filters of a list in words (docs/specification.md, "Texts"). */
+
 import type { When } from '@social-serve/contract/day-rules';
+import * as words from '#words/events.tsx';
 import { formatPlainDay } from '../ui/dates.ts';
 import type { ListQuery } from './list-query.ts';
 
 export const WHEN_WORDS: Record<When, string> = {
-  today: 'Today',
-  weekend: 'This weekend',
-  week: 'This week',
-  month: 'This month',
+  today: words.today,
+  weekend: words.thisWeekend,
+  week: words.thisWeek,
+  month: words.thisMonth,
 };
 
 /** A day, YYYY-MM-DD: "Nov 28", "Jan 2, 2027". */
@@ -18,8 +20,8 @@ function daysInWords({ when, from, to }: ListQuery): string {
   if (when) return WHEN_WORDS[when];
   if (from && from === to) return inWords(from);
   if (from && to) return `${inWords(from)} – ${inWords(to)}`;
-  if (from) return `From ${inWords(from)}`;
-  return to && `Until ${inWords(to)}`;
+  if (from) return words.fromOf(inWords(from));
+  return to && words.untilOf(inWords(to));
 }
 
 /** The days at the end of a sentence: " this weekend", " on Nov 28", " from Nov 28 to Dec 2". */
@@ -37,16 +39,16 @@ export function nothingFound(query: ListQuery): string {
   const advice =
     [type, search, place, days].filter(Boolean).length > 1
       ? ` Remove a filter${days && ', or choose other days'}.`
-      : days && ' Choose other days.';
+      : days && words.chooseOtherDays;
   if (!search && !place) {
-    if (!days) return `There is no upcoming ${type} right now.`;
-    return `There is no upcoming ${type || 'event'}${days}.${advice}`;
+    if (!days) return words.thereIsNoUpcomingRightNow(type);
+    return words.thereIsNoUpcoming(type || 'event', days, advice);
   }
   const has = [
     ...(search ? [`“${search}” in its title or place`] : []),
     ...(place ? [`“${place}” in its place`] : []),
   ];
-  return `No upcoming ${type || 'event'}${days} has ${has.join(' and ')}.${advice}`;
+  return words.noUpcomingHas(type || 'event', days, has.join(' and '), advice);
 }
 
 /** The active filters, each in a few words. */

@@ -1,7 +1,9 @@
 /** Before a change is saved: whom it notifies, and whether the organiser also tells them of what changes nothing for them. */
+
 import { type EventUpdateBody, fieldsToNotify } from '@social-serve/contract/event';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { counted } from '@social-serve/contract/plural';
+import * as words from '#words/events.tsx';
 
 interface NotifyChoice {
   /** Whom the change notifies in any case; '' for nobody. */
@@ -22,10 +24,10 @@ export function notifyChoiceOf(event: EventForPerson, changes: EventUpdateBody, 
     .filter(([name, value]) => value !== undefined && (name !== 'eventDate' || value !== eventDate))
     .map(([name]) => name);
   const always = fieldsToNotify(changed, false).length;
-  const whom = seriesId ? 'the people' : `the ${counted(people, 'person', 'people')}`;
-  const what = always > 0 ? ' about the other changes, too' : '';
+  const whom = seriesId ? words.thePeople : `the ${counted(people, 'person', 'people')}`;
+  const what = always > 0 ? words.aboutTheOtherChangesToo : '';
   return {
     line: always > 0 ? `We’ll notify everyone who joined${seriesId ? ' a changed date' : ''}.` : '',
-    label: fieldsToNotify(changed, true).length > always ? `Tell ${whom} who joined${what}?` : null,
+    label: fieldsToNotify(changed, true).length > always ? words.tellWhoJoined(whom, what) : null,
   };
 }

@@ -1,6 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import { counted } from '@social-serve/contract/plural';
+import * as words from '#words/events.tsx';
 import { tooFewPlaces } from '#words/shared/places.ts';
 import { daysAhead } from '../ui/dates.ts';
 import { inDigits } from '../ui/numbers.ts';
@@ -17,14 +18,14 @@ export function placesInWords(event: Places & Parameters<typeof isOver>[0], now 
   const { participants, waiting, capacity } = event;
   if (isOver(event, now)) return `${inDigits(participants)} joined`;
   if (capacity === undefined) return `${inDigits(participants)} going`;
-  if (!isFull(event)) return `${inDigits(participants)} of ${inDigits(capacity)} going`;
-  return waiting > 0 ? `Full · ${inDigits(waiting)} waiting` : 'Full';
+  if (!isFull(event)) return words.ofGoingOf(inDigits(participants), inDigits(capacity));
+  return waiting > 0 ? words.fullWaitingOf(inDigits(waiting)) : words.full;
 }
 
 /** Like `placesInWords`, for people who may join: "Be the first" if no one has. */
 export const invitationInWords = (event: Parameters<typeof placesInWords>[0], now = new Date()): string =>
   event.participants === 0 && event.capacity === undefined && !isOver(event, now)
-    ? 'Be the first'
+    ? words.beTheFirst
     : placesInWords(event, now);
 
 /** "8 places left"; the same as `invitationInWords` for events that are full, over, or without a limit. */
@@ -67,4 +68,4 @@ export function tooFewInWords(event: Places, needs: number | undefined): string 
 
 /** A position on the waiting list, in words. @param ahead how many people are ahead */
 export const waitingInWords = (ahead: number): string =>
-  `You are number ${inDigits(ahead + 1)} on the waiting list`;
+  words.youAreNumberOnTheWaitingList(inDigits(ahead + 1));

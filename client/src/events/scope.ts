@@ -1,4 +1,5 @@
 /** Whether an action applies to one date of a series, or also to all later ones. */
+import * as words from '#words/events.tsx';
 import { radioButtons } from '../ui/dialog-choices.ts';
 import { type ConfirmOptions, confirmDialog } from '../ui/sweet-alert.ts';
 
@@ -15,9 +16,9 @@ export async function confirmWithScope(
   const dates =
     seriesId === undefined
       ? null
-      : radioButtons<Scope>('Which dates?', {
-          this: 'Only this date',
-          following: 'This date and all later ones',
+      : radioButtons<Scope>(words.whichDates, {
+          this: words.onlyThisDate,
+          following: words.thisDateAndAllLaterOnes,
         });
   const choices = [...(dates ? [dates.element] : []), ...(question.choices ?? [])];
   if (!(await confirmDialog({ ...question, choices }))) return null;

@@ -4,10 +4,11 @@ import type { ManagedEvent } from '@social-serve/contract/event';
 import { counted } from '@social-serve/contract/plural';
 import { dayOf, type SeriesEvery, weekdayOfMonth } from '@social-serve/contract/series-rules';
 import { unbroken } from '@social-serve/contract/zone-rules';
+import * as words from '#words/events.tsx';
 import { formatPlainDay, formatWeekday, formatWeekdayShort, localZone } from '../ui/dates.ts';
 import { dayInWords, type Timed, whenOf } from './event-times.ts';
 
-const NTH = ['First', 'Second', 'Third', 'Fourth', 'Last'];
+const NTH = [words.first, words.second, words.third, words.fourth, words.last];
 
 /**
  * "Every Saturday", "Every other Saturday", "First Saturday of the month"
@@ -15,8 +16,8 @@ const NTH = ['First', 'Second', 'Third', 'Fourth', 'Last'];
  */
 export function everyInWords(every: SeriesEvery, eventDate: string, zone?: string): string {
   const weekday = formatWeekday(eventDate, zone);
-  if (every === 'week') return `Every ${weekday}`;
-  if (every === 'two-weeks') return `Every other ${weekday}`;
+  if (every === 'week') return words.everyOf(weekday);
+  if (every === 'two-weeks') return words.everyOtherOf(weekday);
   const { nth } = weekdayOfMonth(dayOf({ eventDate, timeZone: zone ?? localZone() }));
   return `${every === 'month-last' ? 'Last' : NTH[nth - 1]} ${weekday} of the month`;
 }

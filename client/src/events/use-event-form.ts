@@ -4,6 +4,7 @@ import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
+import * as words from '#words/events.tsx';
 import { serverAddress } from '../api/server-address.ts';
 import { usePicture } from '../pictures/use-picture.ts';
 import { localZone } from '../ui/dates.ts';
@@ -111,7 +112,7 @@ export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Bod
       () => !isNew && !saved.current && Object.keys(changedInput(getValues(), start)).length > 0,
       [isNew, getValues, start],
     ),
-    text: 'Your changes to this event are not saved yet.',
+    text: words.yourChangesToThisEventAreNot,
     onLeave: () => dropDraft(draft),
   });
 

@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Download from 'lucide-react/icons/download';
+import * as words from '#words/feeds.tsx';
 import { type CalendarEvent, calendarFile, googleLink, outlookLink } from './calendar-links.ts';
 
 interface CalendarLinksProps {
@@ -18,19 +19,18 @@ export function CalendarLinks({ event, onLeave, className = '' }: CalendarLinksP
       <a className={className} href={calendarFile(event)} download onClick={onLeave}>
         <Download className="muted size-5 flex-none" aria-hidden="true" />
         <span>
-          Calendar file
-          <span className="muted block text-sm font-normal">Apple, Outlook, Thunderbird</span>
+          {words.calendarFileOf(
+            <span className="muted block text-sm font-normal">{words.appleOutlookThunderbird}</span>,
+          )}
         </span>
       </a>
       <a {...elsewhere} href={googleLink(event)}>
         <CalendarPlus className="muted size-5 flex-none" aria-hidden="true" />
-        Google Calendar
-        <span className="sr-only">(opens in a new tab)</span>
+        {words.googleCalendarOf(<span className="sr-only">{words.opensInNewTab}</span>)}
       </a>
       <a {...elsewhere} href={outlookLink(event)}>
         <CalendarDays className="muted size-5 flex-none" aria-hidden="true" />
-        Outlook.com
-        <span className="sr-only">(opens in a new tab)</span>
+        {words.outlookComOf(<span className="sr-only">{words.opensInNewTab}</span>)}
       </a>
     </>
   );

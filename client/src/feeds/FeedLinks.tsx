@@ -1,5 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
+import * as words from '#words/feeds.tsx';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { googleSubscription, webcal } from './calendar-links.ts';
 
@@ -9,7 +10,7 @@ export function FeedLinks({ address }: { address: string }) {
     <div className="mt-3 flex flex-wrap gap-3">
       <a className="btn btn-primary max-sm:w-full" href={webcal(address)}>
         <CalendarSync className="size-5 flex-none" aria-hidden="true" />
-        Open in your calendar
+        {words.openInYourCalendar}
       </a>
       <a
         className="btn btn-line max-sm:w-full"
@@ -18,8 +19,7 @@ export function FeedLinks({ address }: { address: string }) {
         rel="noopener noreferrer"
       >
         <CalendarPlus className="size-5 flex-none" aria-hidden="true" />
-        Google Calendar
-        <span className="sr-only">(opens in a new tab)</span>
+        {words.googleCalendarOf(<span className="sr-only">{words.opensInNewTab}</span>)}
       </a>
       <CopyLink className="btn btn-line max-sm:w-full" address={address} />
     </div>

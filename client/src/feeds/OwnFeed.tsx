@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import * as words from '#words/feeds.tsx';
 import { config } from '../api/config.ts';
 import { useQuery } from '../api/use-query.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -14,14 +15,14 @@ import { endOwnFeed, ownFeed, renewOwnFeed } from './queries.ts';
 /** Asked in place, since this component may itself be in a dialog. */
 const QUESTIONS = {
   renew: {
-    text: 'The current link will stop working in every calendar that uses it.',
-    confirm: 'Yes, create a new link',
-    done: 'Here is your new link. Add to your calendar again.',
+    text: words.theCurrentLinkWillStop,
+    confirm: words.yesCreateNewLink,
+    done: words.hereIsYourNewLinkAddToYour,
   },
   end: {
-    text: 'Calendars that use the link will stop receiving your events. You can create a new one at any time.',
-    confirm: 'Yes, turn it off',
-    done: 'The calendar link is off.',
+    text: words.calendarsThatUseTheLinkWill,
+    confirm: words.yesTurnItOff,
+    done: words.theCalendarLinkIsOff,
   },
 } as const;
 type Question = keyof typeof QUESTIONS;
@@ -63,14 +64,11 @@ export function OwnFeed() {
     moveFocus(askers[asked]);
   }
 
-  const make = () => send({ call: renewOwnFeed, done: 'Your calendar link is ready.' });
+  const make = () => send({ call: renewOwnFeed, done: words.yourCalendarLinkIsReady });
 
   return (
     <>
-      <p>
-        Your calendar app can show the events you joined or wait for, and keep them up to date. It uses a
-        private link.
-      </p>
+      <p>{words.yourCalendarAppCanShowThe}</p>
       {!data && feed.isFetching && <LoadingWords />}
       {!data && <QueryFailure className="mt-4" query={feed} />}
       <p ref={outcome} role="status" tabIndex={-1} className="font-semibold not-empty:mt-4">
@@ -79,7 +77,7 @@ export function OwnFeed() {
       {failure !== null && <FailureNotice className="mt-4" message={failure} />}
       {data?.address === null && (
         <BusyButton className="btn btn-secondary btn-lg mt-5" busy={isPending} onClick={make}>
-          Create calendar link
+          {words.createCalendarLink}
         </BusyButton>
       )}
       {data?.address && !asking && <PrivateAddress address={data.address} askers={askers} onAsk={ask} />}
@@ -109,7 +107,7 @@ function PrivateAddress({ address, askers, onAsk }: PrivateAddressProps) {
   return (
     <>
       <label className="mt-5 block font-[650]">
-        Your private calendar link
+        {words.yourPrivateCalendarLink}
         <input
           className="input mt-1.5 w-full"
           readOnly
@@ -120,11 +118,11 @@ function PrivateAddress({ address, askers, onAsk }: PrivateAddressProps) {
       <FeedLinks address={address} />
       <p className="muted mt-5 text-sm">
         Anyone with this link can see your events. If it leaks, create a new one.
-        {config.ownAccounts && ' A new password and “Sign out everywhere” turn it off.'}
+        {config.ownAccounts && words.aNewPasswordAndSignOut}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <button ref={askers.renew} type="button" className="btn btn-line" onClick={() => onAsk('renew')}>
-          Create a new link
+          {words.createNewLink}
         </button>
         <button
           ref={askers.end}
@@ -132,7 +130,7 @@ function PrivateAddress({ address, askers, onAsk }: PrivateAddressProps) {
           className="btn btn-line text-error"
           onClick={() => onAsk('end')}
         >
-          Turn off
+          {words.turnOff}
         </button>
       </div>
     </>
@@ -155,11 +153,11 @@ function FeedQuestion({ question, text, confirm, busy, onCancel, onConfirm }: Fe
   return (
     <>
       <p ref={question} tabIndex={-1} className="mt-5 font-semibold">
-        {`Are you sure? ${text}`}
+        {words.areYouSureOf(text)}
       </p>
       <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <button type="button" className="btn btn-line" onClick={onCancel}>
-          Cancel
+          {words.cancel}
         </button>
         <BusyButton className="btn btn-error" busy={busy} onClick={onConfirm}>
           {confirm}
@@ -172,7 +170,7 @@ function FeedQuestion({ question, text, confirm, busy, onCancel, onConfirm }: Fe
 /** The same in a dialog, on the list of joined events. */
 export function OwnFeedDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog heading="Subscribe to your events" onClose={onClose}>
+    <Dialog heading={words.subscribeToYourEvents} onClose={onClose}>
       <OwnFeed />
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import CalendarSync from 'lucide-react/icons/calendar-sync';
+import * as words from '#words/feeds.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { OwnFeedDialog } from './OwnFeed.tsx';
 
@@ -7,13 +8,11 @@ export function OwnFeedButton() {
   return (
     <DialogButton
       className="btn btn-line"
-      title="Subscribe to your events"
+      title={words.subscribeToYourEvents}
       dialog={(close) => <OwnFeedDialog onClose={close} />}
     >
       <CalendarSync className="size-5 flex-none" aria-hidden="true" />
-      <span>
-        Subscribe<span className="max-sm:sr-only"> to your events</span>
-      </span>
+      <span>{words.subscribeOf(<span className="max-sm:sr-only">{words.toYourEvents}</span>)}</span>
     </DialogButton>
   );
 }

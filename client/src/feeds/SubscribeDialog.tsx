@@ -1,5 +1,6 @@
 import { calls } from '@social-serve/contract/paths';
 import Rss from 'lucide-react/icons/rss';
+import * as words from '#words/feeds.tsx';
 import { serverAddress } from '../api/server-address.ts';
 import { filtersInWords } from '../events/list-messages.ts';
 import { apiFilters, type ListQuery } from '../events/list-query.ts';
@@ -19,30 +20,25 @@ export function SubscribeDialog({ query, onClose }: { query: ListQuery; onClose:
   const filters = filtersInWords(query);
   const rss = feedAddress(calls.rssFeed, query);
   return (
-    <Dialog heading="Subscribe to this list" onClose={onClose}>
+    <Dialog heading={words.subscribeToThisList} onClose={onClose}>
       <p>
-        <span>
-          {filters.length > 0
-            ? 'You’ll get new events that match your filters:'
-            : 'You’ll get all new events. To get fewer, filter the list first.'}
-        </span>{' '}
+        <span>{filters.length > 0 ? words.youllGetNewEventsThatMatch : words.youllGetAllNewEventsToGet}</span>{' '}
         {filters.length > 0 && <strong>{filters.join(', ')}</strong>}
       </p>
       <section aria-labelledby="in-calendar">
         <h3 id="in-calendar" className="mt-5 text-xl">
-          In your calendar
+          {words.inYourCalendar}
         </h3>
         <FeedLinks address={feedAddress(calls.calendarFeed, query)} />
       </section>
       <section aria-labelledby="in-reader">
         <h3 id="in-reader" className="mt-6 text-xl">
-          In a feed reader
+          {words.inAFeedReader}
         </h3>
         <div className="mt-3 flex flex-wrap gap-3">
           <a className="btn btn-line max-sm:w-full" href={rss} target="_blank" rel="noopener noreferrer">
             <Rss className="size-5 flex-none" aria-hidden="true" />
-            RSS feed
-            <span className="sr-only">(opens in a new tab)</span>
+            {words.rssFeedOf(<span className="sr-only">{words.opensInNewTab}</span>)}
           </a>
           <CopyLink className="btn btn-line max-sm:w-full" address={rss} />
         </div>

@@ -1,5 +1,6 @@
 import type { Sums } from '@social-serve/contract/impact';
 import { counted } from '@social-serve/contract/plural';
+import * as words from '#words/impact.ts';
 import { useQuery } from '../api/use-query.ts';
 import { inDigits } from '../ui/numbers.ts';
 import { impact } from './queries.ts';
@@ -22,15 +23,15 @@ export function ImpactFigures() {
   if (!data || data.all.events === 0) return null;
   const { all, year } = data;
   const figures = [
-    { value: all.events, name: 'Events' },
-    { value: all.people, name: 'People' },
-    { value: all.hours, name: 'Hours' },
+    { value: all.events, name: words.events },
+    { value: all.people, name: words.people },
+    { value: all.hours, name: words.hours },
     ...all.sums.map(({ unit, amount }) => ({ value: amount, name: unit })),
   ].filter(({ value }) => value > 0);
   return (
     <section className="wrap pt-14 lg:pt-20" aria-labelledby="so-far">
       <h2 id="so-far" className="section-heading">
-        Our impact so far
+        {words.ourImpactSoFar}
       </h2>
       <dl className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 lg:gap-4">
         {figures.map(({ value, name }) => (
@@ -43,7 +44,7 @@ export function ImpactFigures() {
         ))}
       </dl>
       {year.events > 0 && year.events < all.events && (
-        <p className="muted mt-4 text-lg">{`This year: ${sumsInWords(year)}.`}</p>
+        <p className="muted mt-4 text-lg">{words.thisYearOf(sumsInWords(year))}</p>
       )}
     </section>
   );
@@ -54,7 +55,7 @@ export function ImpactLine() {
   const { data } = useQuery(impact);
   return (
     <p className="muted min-h-7 text-lg font-semibold">
-      {data && data.all.events > 0 && `Our impact so far: ${sumsInWords(data.all)}.`}
+      {data && data.all.events > 0 && words.ourImpactSoFar2(sumsInWords(data.all))}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { OUTCOME, type WaitingReason } from '@social-serve/contract/outcome-rule
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { counted } from '@social-serve/contract/plural';
 import { Link } from 'react-router-dom';
+import * as words from '#words/impact.ts';
 import { amountOf } from '#words/shared/amounts.ts';
 import { useQuery } from '../api/use-query.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
@@ -18,9 +19,9 @@ import { decideImpact, watchedEvents } from './queries.ts';
 
 /** Why an event waits for approval. */
 const REASONS: Record<WaitingReason, string> = {
-  'new-account': 'The organiser’s account was less than a week old when the event took place.',
-  'nobody-checked-in': 'No one was checked in.',
-  'far-above': 'The results look too high for this number of people.',
+  'new-account': words.theOrganisersAccountWasLess,
+  'nobody-checked-in': words.noOneWasCheckedIn,
+  'far-above': words.theResultsLookTooHighForThis,
 };
 
 /** The team's section for impact: events that wait for approval, those with many walk-ins, and excluded ones. */
@@ -28,13 +29,11 @@ export function ImpactPart() {
   const watched = useQuery(watchedEvents);
   const { data } = watched;
   return (
-    <section aria-label="Impact">
+    <section aria-label={words.impact}>
       <QueryFailure query={watched} />
       {!data && watched.isFetching && <LoadingWords />}
       {data?.length === 0 && (
-        <p className="panel p-6 text-lg">
-          {`Nothing to review. Unlikely results and events reporting over ${OUTCOME.walkInsBelieved} walk-ins wait here for your approval.`}
-        </p>
+        <p className="panel p-6 text-lg">{words.nothingToReviewUnlikely(OUTCOME.walkInsBelieved)}</p>
       )}
       <div className="grid gap-4">
         {data?.map((event) => (
@@ -56,9 +55,9 @@ function WatchedEventItem({ event }: { event: WatchedEvent }) {
   const { send, given } = useSend({
     send: (body: ImpactDecisionBody) => decideImpact(id, body),
     success: (body) => {
-      if (body.leftOut) return 'The event no longer counts';
-      if (leftOut) return 'The event counts again';
-      return waits ? 'The event counts now' : 'All walk-ins count now';
+      if (body.leftOut) return words.theEventNoLongerCounts;
+      if (leftOut) return words.theEventCountsAgain;
+      return waits ? words.theEventCountsNow : words.allWalkInsCountNow;
     },
     // A confirmed event leaves the list, together with the focused button.
     onSuccess: (_, body) => {
@@ -83,7 +82,7 @@ function WatchedEventItem({ event }: { event: WatchedEvent }) {
         <span>{formatDate(eventDate)}</span>
         <span>{creator}</span>
       </FactLine>
-      {leftOut && <p className="mt-2">Not included in the totals.</p>}
+      {leftOut && <p className="mt-2">{words.notIncludedInTheTotals}</p>}
       {!leftOut && walkIns > OUTCOME.walkInsBelieved && (
         <p className="mt-2">
           {`${counted(walkIns, 'walk-in')} reported. Only ${OUTCOME.walkInsBelieved} count until you confirm.`}
@@ -109,10 +108,10 @@ function WatchedEventItem({ event }: { event: WatchedEvent }) {
             className="btn btn-primary"
             busy={given !== null && given.leftOut === leftOut}
             blocked={given !== null}
-            aria-label={`Confirm: ${title}`}
+            aria-label={words.confirmOf(title)}
             onClick={() => void send(confirmed)}
           >
-            Confirm
+            {words.confirm}
           </BusyButton>
         )}
         <BusyButton
@@ -122,7 +121,7 @@ function WatchedEventItem({ event }: { event: WatchedEvent }) {
           aria-label={`${leftOut ? 'Include again' : 'Exclude'}: ${title}`}
           onClick={() => void send(toggled)}
         >
-          {leftOut ? 'Include again' : 'Exclude'}
+          {leftOut ? words.includeAgain : words.exclude}
         </BusyButton>
       </div>
     </article>

@@ -1,4 +1,5 @@
 import Sigma from 'lucide-react/icons/sigma';
+import * as words from '#words/impact.ts';
 import { me } from '../account/queries.ts';
 import { useQuery } from '../api/use-query.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -12,13 +13,13 @@ export function LeaveOutButton({ id, title }: { id: string; title: string }) {
   const { isPending, send } = useSend({
     ask: () =>
       confirmDialog({
-        title: 'Exclude this event from the totals?',
-        text: 'Its people and results will no longer count. You can include it again on the Team page.',
+        title: words.excludeThisEventFromThe,
+        text: words.itsPeopleAndResultsWillNo,
         about: title,
-        confirm: 'Exclude',
+        confirm: words.exclude,
       }),
     send: () => decideImpact(id, { leftOut: true, walkInsConfirmed: null }),
-    success: 'The event no longer counts',
+    success: words.theEventNoLongerCounts,
   });
   if (!data?.team) return null;
 
@@ -29,7 +30,7 @@ export function LeaveOutButton({ id, title }: { id: string; title: string }) {
       busy={isPending}
       onClick={() => void send()}
     >
-      Exclude from totals
+      {words.excludeFromTotals}
     </BusyButton>
   );
 }

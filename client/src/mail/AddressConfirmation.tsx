@@ -1,5 +1,6 @@
 import { mailbox } from '@social-serve/contract/paths';
 import type { ReactNode } from 'react';
+import * as words from '#words/mail.tsx';
 import { useAuth } from '../account/auth-context.tsx';
 import { config } from '../api/config.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -27,21 +28,20 @@ export function AddressConfirmation({ dismiss }: { dismiss?: ReactNode }) {
 
   return (
     <MailNote className={dismiss ? 'bg-base-100' : 'mb-4 bg-base-200'}>
-      <p className="font-bold">Confirm your e-mail address to get reminders</p>
+      <p className="font-bold">{words.confirmYourEMailAddressToGet}</p>
       <p role="status" className="mt-1 wrap-anywhere">
         <span>
           {sending.isSuccess
-            ? `We’ve sent a link to ${user?.email}. Check your spam folder.`
-            : 'We only send e-mail to confirmed addresses.'}
+            ? words.weveSentALinkToCheckYourSpam(user?.email)
+            : words.weOnlySendEMailToConfirmed}
         </span>
         {sending.isSuccess && config.mail === 'mailbox' && (
           <span>
-            {' '}
-            On your own machine it is in the{' '}
-            <a className="link-u font-bold" href={mailbox}>
-              mailbox
-            </a>
-            .
+            {words.onYourOwnMachineItIsInThe(
+              <a className="link-u font-bold" href={mailbox}>
+                {words.mailbox}
+              </a>,
+            )}
           </span>
         )}
       </p>
@@ -49,7 +49,7 @@ export function AddressConfirmation({ dismiss }: { dismiss?: ReactNode }) {
       <p className="mt-3 flex flex-wrap gap-3">
         {sending.isSuccess ? (
           <BusyButton className="btn btn-line" busy={looking.isPending} onClick={() => void looking.send()}>
-            I’ve confirmed it
+            {words.iveConfirmedIt}
           </BusyButton>
         ) : (
           <BusyButton
@@ -57,12 +57,12 @@ export function AddressConfirmation({ dismiss }: { dismiss?: ReactNode }) {
             busy={sending.isPending}
             onClick={() => void sending.send()}
           >
-            Send the link
+            {words.sendTheLink}
           </BusyButton>
         )}
         {dismiss}
       </p>
-      {looking.isSuccess && <p className="mt-3 font-semibold">Your address is not confirmed yet.</p>}
+      {looking.isSuccess && <p className="mt-3 font-semibold">{words.yourAddressIsNotConfirmedYet}</p>}
     </MailNote>
   );
 }

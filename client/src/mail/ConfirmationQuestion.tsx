@@ -1,3 +1,4 @@
+import * as words from '#words/mail.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { useQuery } from '../api/use-query.ts';
 import { AddressConfirmation } from './AddressConfirmation.tsx';
@@ -17,7 +18,7 @@ export function ConfirmationQuestion() {
             className="btn btn-line"
             onClick={() => queryClient.setQueryData(confirmationQuestion.queryKey, false)}
           >
-            Not now
+            {words.notNow}
           </button>
         }
       />

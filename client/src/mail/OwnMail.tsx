@@ -1,5 +1,6 @@
 import type { OwnMail as Mail } from '@social-serve/contract/mail';
 import { MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
+import * as words from '#words/mail.tsx';
 import { config } from '../api/config.ts';
 import { useQuery } from '../api/use-query.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
@@ -15,15 +16,9 @@ import { RefusedAddress } from './RefusedAddress.tsx';
 export function OwnMail() {
   const mail = useQuery(ownMail);
   const { data } = mail;
-  if (config.mail === 'none') return <p>This site sends no e-mail. You’ll find news under the bell.</p>;
+  if (config.mail === 'none') return <p>{words.thisSiteSendsNoEMailYoull}</p>;
   if (!data) return mail.isFetching ? <LoadingWords /> : <QueryFailure query={mail} />;
-  if (data.unreachable)
-    return (
-      <p>
-        We cannot send e-mail to your address. This site’s mail server takes only unaccented letters (a–z)
-        before the @. You’ll find news under the bell.
-      </p>
-    );
+  if (data.unreachable) return <p>{words.weCannotSendEMailToYour}</p>;
   return (
     <>
       {!data.verified && <AddressConfirmation />}
@@ -67,7 +62,7 @@ function Kinds({ mail }: { mail: Mail }) {
           );
         })}
       </div>
-      {failure && <FailureNotice className="mt-4" message={`Your choice was not saved. ${failure}`} />}
+      {failure && <FailureNotice className="mt-4" message={words.yourChoiceWasNotSaved(failure)} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/mail.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
@@ -10,16 +11,14 @@ export function RefusedAddress({ since }: { since: string }) {
   const { isPending, isSuccess, failure, send } = useSend({ send: askForConfirmation, failure: 'here' });
   return (
     <MailNote className="mb-4 bg-base-200">
-      <p className="font-bold">{`Your address has rejected our e-mail since ${formatDate(since)}, so we have stopped sending it.`}</p>
+      <p className="font-bold">{words.yourAddressHasRejectedOurE(formatDate(since))}</p>
       <p role="status" className="mt-1">
-        {isSuccess
-          ? 'We’ve sent you a link. Open it to receive e-mail again.'
-          : 'If your address works again, confirm it.'}
+        {isSuccess ? words.weveSentYouALinkOpenItTo : words.ifYourAddressWorksAgain}
       </p>
       {failure && <FailureNotice className="mt-3" message={failure} />}
       {!isSuccess && (
         <BusyButton className="btn btn-secondary mt-3" busy={isPending} onClick={() => void send()}>
-          Send the link
+          {words.sendTheLink}
         </BusyButton>
       )}
     </MailNote>

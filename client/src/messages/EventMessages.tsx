@@ -1,5 +1,6 @@
 import type { Message } from '@social-serve/contract/message';
 import type { ReactNode } from 'react';
+import * as words from '#words/messages.ts';
 import { useQuery } from '../api/use-query.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
@@ -20,7 +21,7 @@ export function EventMessages({ id, canReport, offline = false }: EventMessagesP
   const messages = useQuery(messagesOf(id));
   const { data, error, isFetching } = messages;
   if (error && !data && !isFetching && offline)
-    return <p className="muted mt-8">Go online to see messages from the organiser.</p>;
+    return <p className="muted mt-8">{words.goOnlineToSeeMessagesFromThe}</p>;
   if (!data) return <QueryFailure className="mt-8" query={messages} />;
   if (data.length === 0) return null;
   return (
@@ -44,11 +45,11 @@ export function Messages({ messages, below }: MessagesProps) {
   return (
     <section className="mt-8" aria-labelledby="messages-heading">
       <h2 id="messages-heading" className="mb-3 text-3xl">
-        From the organiser
+        {words.fromTheOrganiser}
       </h2>
       <ul className="grid grid-cols-1 gap-3">
         {messages.map(({ _id, name, sentAt, text }) => (
-          <MessageItem key={_id} id={_id} by={name ?? 'The organiser'} at={sentAt} text={text}>
+          <MessageItem key={_id} id={_id} by={name ?? words.theOrganiser} at={sentAt} text={text}>
             {below?.(_id)}
           </MessageItem>
         ))}

@@ -1,4 +1,5 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text';
+import * as words from '#words/messages.ts';
 import { useQuery } from '../api/use-query.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
@@ -24,7 +25,7 @@ export function GuestMessages({ id, reached, hidden }: GuestMessagesProps) {
   return (
     <section className="not-on-paper" aria-labelledby="messages-heading">
       <h2 id="messages-heading" className="mb-3 text-3xl">
-        Messages
+        {words.messages}
       </h2>
       {!hidden && hasGuests && (
         <DialogButton
@@ -32,7 +33,7 @@ export function GuestMessages({ id, reached, hidden }: GuestMessagesProps) {
           dialog={(close) => <WriteDialog id={id} reached={reached} onClose={close} />}
         >
           <MessageSquareText className="size-5" aria-hidden="true" />
-          Message guests
+          {words.messageGuests}
         </DialogButton>
       )}
       {!data && <QueryFailure className="mt-4" query={messages} />}
@@ -42,7 +43,7 @@ export function GuestMessages({ id, reached, hidden }: GuestMessagesProps) {
             <MessageItem
               key={_id}
               id={_id}
-              by={name ?? 'An organiser'}
+              by={name ?? words.anOrganiser}
               at={sentAt}
               text={text}
               to={to === 'everybody' ? 'to everyone, including the waiting list' : 'to guests with a place'}
@@ -52,9 +53,7 @@ export function GuestMessages({ id, reached, hidden }: GuestMessagesProps) {
       )}
       {data?.length === 0 && (
         <p className="muted mt-3">
-          {hasGuests
-            ? 'Guests see your message on the event page and get a notification.'
-            : 'You can message your guests here once someone has joined.'}
+          {hasGuests ? words.guestsSeeYourMessageOnThe : words.youCanMessageYourGuestsHere}
         </p>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { messageBody } from '@social-serve/contract/message';
 import type { EventForPerson } from '@social-serve/contract/participation';
+import * as words from '#words/messages.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { inDigits } from '../ui/numbers.ts';
@@ -18,7 +19,7 @@ interface WriteDialogProps {
   onClose: () => void;
 }
 
-const LIMIT = `You can send up to ${LIMITS.messagesADay} messages a day.`;
+const LIMIT = words.youCanSendUpToMessagesADay(LIMITS.messagesADay);
 
 /** A message from an organiser to the guests of an event. */
 export function WriteDialog({ id, reached: { joined, waiting }, onClose }: WriteDialogProps) {
@@ -26,30 +27,28 @@ export function WriteDialog({ id, reached: { joined, waiting }, onClose }: Write
     values: { text: '', to: 'everybody' },
     schema: () => messageBody,
     send: (message) => postMessage(id, message),
-    success: 'Your message was sent',
+    success: words.yourMessageWasSent,
     onSuccess: onClose,
   });
   const choices = [
-    ['everybody', `Everyone, including the waiting list (${inDigits(joined + waiting)})`],
-    ['joined', `Guests with a place (${inDigits(joined)})`],
+    ['everybody', words.everyoneIncludingTheWaiting(inDigits(joined + waiting))],
+    ['joined', words.guestsWithAPlace(inDigits(joined))],
   ] as const;
   return (
     <FormDialog
-      heading="Message guests"
-      intro={
-        <p>{`Guests see it on the event page with your name and get a notification and an e-mail. ${LIMIT}`}</p>
-      }
+      heading={words.messageGuests}
+      intro={<p>{words.guestsSeeItOnTheEventPage(LIMIT)}</p>}
       form={form}
       sending={sending}
-      label="Your message"
-      submit="Send message"
+      label={words.yourMessage}
+      submit={words.sendMessage}
       onClose={onClose}
     >
       {waiting > 0 && (
-        <RadioField legend="To" id="message-to" input={form.register('to')} choices={choices} />
+        <RadioField legend={words.to} id="message-to" input={form.register('to')} choices={choices} />
       )}
       <TextareaField
-        label="Message"
+        label={words.message}
         id="message-text"
         {...form.field('text')}
         rows={6}

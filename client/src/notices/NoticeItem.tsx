@@ -16,6 +16,7 @@ import TicketCheck from 'lucide-react/icons/ticket-check';
 import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
+import * as texts from '#words/notices.tsx';
 import * as words from '#words/shared/notices.ts';
 import { Invitation } from '../organisers/Invitation.tsx';
 import { changeInWords, noticeInWords, seriesInWords, whenInWords } from './messages.ts';
@@ -74,7 +75,7 @@ export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
       />
       <div className="min-w-0 flex-1">
         <p className={read ? '' : 'font-semibold'}>
-          {!read && <span className="sr-only">New: </span>}
+          {!read && <span className="sr-only">{texts.newIt}</span>}
           <span>{before}</span>
           <Link className="link-u whole-link font-bold" to={pathOf(notice)} onClick={() => onFollow(notice)}>
             <bdi>{noticeSubject(words, notice)}</bdi>
@@ -110,11 +111,11 @@ function Changes({ notice }: { notice: Extract<Notice, { kind: 'changed' }> }) {
             <dd className="line-clamp-6">
               {from && (
                 <span>
-                  <span className="sr-only">before: </span>
+                  <span className="sr-only">{texts.before}</span>
                   <del className="muted">
                     <bdi>{from}</bdi>
                   </del>{' '}
-                  <span className="sr-only">, now: </span>
+                  <span className="sr-only">{texts.now}</span>
                 </span>
               )}
               <ins className="font-semibold no-underline">

@@ -1,5 +1,6 @@
 import type { Notice } from '@social-serve/contract/notice';
 import Bell from 'lucide-react/icons/bell';
+import * as texts from '#words/notices.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { markInWords } from './messages.ts';
 import { notices } from './queries.ts';
@@ -22,7 +23,7 @@ export function NoticeMark({ eventId }: { eventId: string }) {
     <p className="unread mt-2 flex gap-2 rounded-field px-3 py-1 text-sm leading-snug font-semibold wrap-anywhere">
       <Bell className="size-4.5 flex-none" aria-hidden="true" />
       <span>
-        <span className="sr-only">New: </span>
+        <span className="sr-only">{texts.newIt}</span>
         <span>{words.join(' ')}</span>
       </span>
     </p>

@@ -1,6 +1,7 @@
 import type { Notice } from '@social-serve/contract/notice';
 import CheckCheck from 'lucide-react/icons/check-check';
 import { useRef } from 'react';
+import * as words from '#words/notices.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
@@ -39,7 +40,7 @@ export function NoticePanel({ onLeave }: { onLeave: () => void }) {
     <>
       <div className="flex flex-none flex-wrap items-center justify-between gap-x-4 border-b border-base-300 min-h-12 pr-2 pl-4">
         <h2 id="notices-heading" className="text-[1.75rem]" ref={heading} tabIndex={-1}>
-          Notifications
+          {words.notifications}
         </h2>
         {unread.length > 0 && (
           <BusyButton
@@ -48,7 +49,7 @@ export function NoticePanel({ onLeave }: { onLeave: () => void }) {
             icon={CheckCheck}
             onClick={() => void send()}
           >
-            Mark all as read
+            {words.markAllAsRead}
           </BusyButton>
         )}
       </div>
@@ -56,9 +57,7 @@ export function NoticePanel({ onLeave }: { onLeave: () => void }) {
         <QueryFailure query={list} className="m-3" />
         {!list.data && list.isFetching && <RowsSkeleton rows={3} className="gap-4 border-0" />}
         {list.data && all.length === 0 && (
-          <p className="p-4 pb-6">
-            <b>No notifications yet.</b> You’ll see changes to events you joined, and people who join yours.
-          </p>
+          <p className="p-4 pb-6">{words.youllSeeChangesToEventsYou(<b>{words.noNotificationsYet}</b>)}</p>
         )}
         {all.length > 0 && (
           <ul>

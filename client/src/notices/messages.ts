@@ -3,6 +3,7 @@
 import type { FieldChange, Notice } from '@social-serve/contract/notice';
 import { changeText, noticeText } from '@social-serve/contract/notice-words';
 import { counted } from '@social-serve/contract/plural';
+import * as texts from '#words/notices.tsx';
 import * as words from '#words/shared/notices.ts';
 import { datesInWords } from '../events/series-words.ts';
 import { formatDayShort, formatFull, formatTime } from '../ui/dates.ts';
@@ -21,19 +22,19 @@ const fieldsInWords = (changes: readonly FieldChange[]) => changes.map(({ label 
 export function markInWords(notice: Notice): string {
   switch (notice.kind) {
     case 'changed':
-      return `Changed: ${fieldsInWords(notice.changes)}.`;
+      return texts.changedOf(fieldsInWords(notice.changes));
     case 'moved-up':
       return `${notice.companion ? words.companions[notice.companion] : 'You'} moved up from the waiting list.`;
     case 'cancelled':
-      return 'Cancelled since your last visit.';
+      return texts.cancelledSinceYourLastVisit;
     case 'restored':
-      return 'Back on.';
+      return texts.backOn;
     case 'attendance':
-      return notice.came ? 'You’ve been checked in.' : 'Your check-in was removed.';
+      return notice.came ? texts.youveBeenCheckedIn : texts.yourCheckInWasRemoved;
     case 'message':
-      return 'New message from the organiser.';
+      return texts.newMessageFromTheOrganiser;
     case 'question-answered':
-      return 'The organiser answered your question.';
+      return texts.theOrganiserAnsweredYour;
     default:
       return '';
   }
@@ -41,12 +42,12 @@ export function markInWords(notice: Notice): string {
 
 /** "Dates: Nov 28 · Dec 12", for a notice about several dates of a series; otherwise ''. */
 export const seriesInWords = (notice: Notice) =>
-  'events' in notice && notice.events ? `Dates: ${datesInWords(notice.events)}` : '';
+  'events' in notice && notice.events ? texts.datesOf(datesInWords(notice.events)) : '';
 
 /** "Today, 8:30 AM"; '' if the time is unknown. */
 export const whenInWords = ({ at }: Notice) => (at ? `${formatDayShort(at)}, ${formatTime(at)}` : '');
 
 /** "3 new notifications", for the bell. */
 export function unreadInWords(unread: number): string {
-  return unread === 0 ? 'Notifications' : counted(unread, 'new notification');
+  return unread === 0 ? texts.notifications : counted(unread, 'new notification');
 }

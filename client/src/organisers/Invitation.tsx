@@ -1,3 +1,4 @@
+import * as words from '#words/organisers.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { answerInvitation } from './queries.ts';
@@ -17,9 +18,7 @@ export function Invitation({ id, title, organiserId, onAnswered }: InvitationPro
   const { send, given } = useSend({
     send: (accepted: boolean) => answerInvitation(id, organiserId, accepted),
     success: (accepted) =>
-      accepted
-        ? `You’re now a co-organiser of "${title}". You’ll find it under Manage Events.`
-        : 'You declined the invitation',
+      accepted ? words.youreNowACoOrganiserOfYoull(title) : words.youDeclinedTheInvitation,
     onSuccess: onAnswered,
   });
   const button = (accepted: boolean, word: string, look: string) => (
@@ -35,8 +34,8 @@ export function Invitation({ id, title, organiserId, onAnswered }: InvitationPro
   );
   return (
     <span className="relative z-2 mt-2 flex flex-wrap gap-2">
-      {button(true, 'Accept', 'btn-secondary')}
-      {button(false, 'Decline', 'btn-line')}
+      {button(true, words.accept, 'btn-secondary')}
+      {button(false, words.decline, 'btn-line')}
     </span>
   );
 }

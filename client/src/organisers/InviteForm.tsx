@@ -1,5 +1,6 @@
 import { invitationBody } from '@social-serve/contract/organiser';
 import { useState } from 'react';
+import * as words from '#words/organisers.ts';
 import { Form } from '../ui/Form.tsx';
 import { InputField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -9,9 +10,8 @@ import { inviteOrganiser } from './queries.ts';
 
 const FIELD = 'invite-email';
 
-const OF_EVENT = 'They can edit the event, see guests, check people in and send messages.';
-const OF_SERIES =
-  'They can edit all dates of this series, see their guests, check people in and send messages.';
+const OF_EVENT = words.theyCanEditTheEventSeeGuests;
+const OF_SERIES = words.theyCanEditAllDatesOfThis;
 
 /** Invites a co-organiser by e-mail address. Afterwards the field is empty and has the focus, for the next invitation. */
 export function InviteForm(event: InvitingEvent) {
@@ -36,23 +36,23 @@ function Invite({ id, series, onSent }: InvitingEvent & { onSent: () => void }) 
     values: { email: '' },
     schema: () => invitationBody,
     send: (body) => inviteOrganiser(id, body),
-    success: ({ email }) => `${email} was invited`,
+    success: ({ email }) => words.wasInvitedOf(email),
     onSuccess: onSent,
   });
   return (
     <Form
       form={form}
       sending={sending}
-      label="Invite a co-organiser"
+      label={words.inviteACoOrganiser}
       className="grid grid-cols-1 justify-items-start gap-3"
       footer={
         <SubmitButton busy={sending.isPending} look="btn-line" className="">
-          Invite
+          {words.invite}
         </SubmitButton>
       }
     >
       <InputField
-        label="Co-organiser’s e-mail"
+        label={words.coOrganisersEMail}
         id={FIELD}
         className="w-full max-w-md"
         {...form.field('email')}

@@ -1,3 +1,4 @@
+import * as words from '#words/organisers.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { EventCard } from '../events/EventCard.tsx';
 import { EventCards } from '../events/EventCards.tsx';
@@ -35,7 +36,7 @@ export function OrganisedEvents({ quiet = false, inside = false }: OrganisedEven
     return (
       <section className={className} aria-labelledby={HEADING}>
         <h2 id={HEADING} className="mb-4 text-3xl">
-          Co-organising
+          {words.coOrganising}
         </h2>
         <QueryFailure query={list} />
       </section>
@@ -45,7 +46,7 @@ export function OrganisedEvents({ quiet = false, inside = false }: OrganisedEven
   return (
     <section className={className} aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1} className="mb-4 text-3xl">
-        {`Co-organising: ${inDigits(data.total)}`}
+        {words.coOrganisingOf(inDigits(data.total))}
       </h2>
       <EventCards>
         {seriesAsOne(data.items).map(({ event, later }) => (
@@ -56,7 +57,7 @@ export function OrganisedEvents({ quiet = false, inside = false }: OrganisedEven
             note={
               <>
                 <p className="outlook muted text-sm font-semibold">
-                  {event.hidden ? `Hidden by our team: ${event.hidden.reason}.` : outlookInWords(event)}
+                  {event.hidden ? words.hiddenByOurTeam(event.hidden.reason) : outlookInWords(event)}
                 </p>
                 <OutcomeReminder event={event} />
               </>
@@ -67,11 +68,11 @@ export function OrganisedEvents({ quiet = false, inside = false }: OrganisedEven
                   <OwnEventLinks event={event} />
                   <BusyButton
                     className="btn btn-line btn-sm px-2"
-                    aria-label={`Leave: ${nameInList(event)}`}
+                    aria-label={words.leaveOf(nameInList(event))}
                     busy={leaving}
                     onClick={() => void leave(event)}
                   >
-                    Leave
+                    {words.leave}
                   </BusyButton>
                 </span>
                 <OtherDates

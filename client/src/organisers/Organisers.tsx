@@ -1,6 +1,7 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Organiser } from '@social-serve/contract/organiser';
+import * as words from '#words/organisers.ts';
 import { usePerson } from '../account/auth-context.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { isCreator } from '../events/own-event.ts';
@@ -19,9 +20,9 @@ import { eventsInWords, useLeave } from './use-leave.ts';
 const HEADING = 'organisers-heading';
 
 const stateInWords = ({ accepted, declined }: Organiser) =>
-  accepted ? 'Co-organiser' : declined ? 'Declined' : 'Invited';
+  accepted ? words.coOrganiser : declined ? words.declined : words.invited;
 
-const removing = ({ accepted }: Organiser) => (accepted ? 'Remove' : 'Cancel invitation');
+const removing = ({ accepted }: Organiser) => (accepted ? words.remove : words.cancelInvitation);
 
 const nameOf = ({ name, email }: Organiser) => name ?? email;
 
@@ -48,39 +49,39 @@ export function Organisers({ event, onLeft }: OrganisersProps) {
       const who = nameOf(row);
       const question = row.accepted
         ? {
-            title: 'Remove this co-organiser?',
-            text: `${who} will no longer see the guests of ${events}.`,
-            confirm: 'Remove',
+            title: words.removeThisCoOrganiser,
+            text: words.willNoLongerSeeTheGuestsOf(who, events),
+            confirm: words.remove,
           }
         : {
-            title: 'Cancel this invitation?',
-            text: `${who} will no longer be able to accept it.`,
-            confirm: 'Cancel invitation',
-            cancel: 'Keep invitation',
+            title: words.cancelThisInvitation,
+            text: words.willNoLongerBeAbleToAcceptIt(who),
+            confirm: words.cancelInvitation,
+            cancel: words.keepInvitation,
           };
       return confirmDialog({ ...question, about: title });
     },
     send: (row) => removeOrganiser(id, row._id),
-    success: (row) => (row.accepted ? `${nameOf(row)} was removed` : 'The invitation was cancelled'),
+    success: (row) => (row.accepted ? words.wasRemovedOf(nameOf(row)) : words.theInvitationWasCancelled),
     onSuccess: () => moveFocus(`#${HEADING}`),
   });
 
   return (
     <section className="not-on-paper" aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1} className="mb-3 text-3xl">
-        Organisers
+        {words.organisers}
       </h2>
       {!data && <QueryFailure query={organisers} />}
       <PeopleList>
-        <PersonRow name={isHost ? 'You' : (event.creatorName ?? event.creator)} facts="Host" />
+        <PersonRow name={isHost ? words.you : (event.creatorName ?? event.creator)} facts={words.host} />
         {organising !== undefined && (
-          <PersonRow name="You" facts="Co-organiser">
+          <PersonRow name={words.you} facts={words.coOrganiser}>
             <BusyButton
               className="btn btn-line btn-sm"
               busy={leaving}
               onClick={() => void leave({ ...event, organising })}
             >
-              Leave
+              {words.leave}
             </BusyButton>
           </PersonRow>
         )}
@@ -107,10 +108,7 @@ export function Organisers({ event, onLeft }: OrganisersProps) {
       )}
       {isHost && others.some(({ accepted, declined }) => !accepted && !declined) && (
         <div className="mt-6">
-          <p className="muted">
-            They’ll see the invitation in their notifications when they log in with that address. Or send them
-            the link:
-          </p>
+          <p className="muted">{words.theyllSeeTheInvitationIn}</p>
           <CopyLink className="link-u inline-flex min-h-11 items-center gap-1.5" address={eventAddress(id)} />
         </div>
       )}

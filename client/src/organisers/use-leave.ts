@@ -1,3 +1,4 @@
+import * as words from '#words/organisers.ts';
 import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
 import { removeOrganiser } from './queries.ts';
@@ -13,20 +14,20 @@ interface Helped {
 
 /** The event in words. People co-organise a series as a whole. */
 export const eventsInWords = ({ seriesId }: Pick<Helped, 'seriesId'>) =>
-  seriesId ? 'any date of this series' : 'this event';
+  seriesId ? words.anyDateOfThisSeries : words.thisEvent;
 
 /** Asks, then leaves the organisers of an event. @param onLeft called after leaving */
 export function useLeave(onLeft: () => void) {
   const { send, given } = useSend({
     ask: (event: Helped) =>
       confirmDialog({
-        title: 'Stop co-organising?',
-        text: `You’ll no longer see the guests of ${eventsInWords(event)}.`,
-        confirm: 'Leave',
+        title: words.stopCoOrganising,
+        text: words.youllNoLongerSeeTheGuestsOf(eventsInWords(event)),
+        confirm: words.leave,
         about: event.title,
       }),
     send: ({ _id, organising }) => removeOrganiser(_id, organising),
-    success: ({ title }) => `You no longer help organise "${title}"`,
+    success: ({ title }) => words.youNoLongerHelpOrganise(title),
     onSuccess: onLeft,
   });
   return { leave: send, leaving: given !== null };

@@ -4,6 +4,7 @@ import { OUTCOME, UNITS } from '@social-serve/contract/outcome-rules';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import * as words from '#words/outcome.ts';
 import { suggestions } from '#words/shared/amounts.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { InputField, SelectField, TextareaField } from '../ui/FormField.tsx';
@@ -20,7 +21,7 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
     values,
     schema: outcomeSchema,
     send: (body) => putOutcome(event._id, body),
-    success: 'Your results are online',
+    success: words.yourResultsAreOnline,
     onSuccess: onClose,
   });
   const { fields: rows, append } = useFieldArray({ control: form.control, name: 'items' });
@@ -39,12 +40,12 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
 
   return (
     <FormDialog
-      heading="How did it go?"
-      intro={<p>Results appear on your event’s page for everyone. Everything is optional.</p>}
+      heading={words.howDidItGo}
+      intro={<p>{words.resultsAppearOnYourEvents}</p>}
       form={form}
       sending={sending}
-      label="How did it go?"
-      submit="Save"
+      label={words.howDidItGo}
+      submit={words.save}
       onClose={onClose}
     >
       {suggested.length > 0 && (
@@ -72,19 +73,19 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
           onClick={() => append(NO_ITEM, { focusName: `items.${rows.length}.what` })}
         >
           <Plus className="size-5" aria-hidden="true" />
-          Add another
+          {words.addAnother}
         </button>
       )}
       <TextareaField
-        label="Summary"
+        label={words.summary}
         id="outcome-summary"
         {...form.field('summary')}
         maxLength={OUTCOME.summary}
       />
       <InputField
-        label="Walk-ins"
+        label={words.walkIns}
         id="outcome-walk-ins"
-        hint="People who came without joining. Guests are counted from check-ins."
+        hint={words.peopleWhoCameWithoutJoining}
         {...form.field('walkIns')}
         inputMode="numeric"
         placeholder="0"
@@ -92,9 +93,9 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
       />
       {!event.endDate && (
         <InputField
-          label="Duration in hours"
+          label={words.durationInHours}
           id="outcome-hours"
-          hint="Your event has no end time. Everyone you checked in gets these hours."
+          hint={words.yourEventHasNoEndTime}
           {...form.field('hours')}
           inputMode="decimal"
           autoComplete="off"
@@ -108,25 +109,25 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
 function Item({ row, form }: { row: number; form: Pick<ZodForm<OutcomeValues>, 'field'> }) {
   return (
     <fieldset
-      aria-label={`Result ${row + 1}`}
+      aria-label={words.resultOf(row + 1)}
       className="grid min-w-0 grid-cols-2 gap-3 sm:grid-cols-[1fr_7rem_8rem]"
     >
       <InputField
         className="max-sm:col-span-2"
-        label="Result"
+        label={words.result}
         id={`outcome-what-${row}`}
         {...form.field(`items.${row}.what`)}
         maxLength={OUTCOME.what}
       />
       <InputField
-        label="Amount"
+        label={words.amount}
         id={`outcome-amount-${row}`}
         {...form.field(`items.${row}.amount`)}
         inputMode="decimal"
         autoComplete="off"
       />
-      <SelectField label="Unit" id={`outcome-unit-${row}`} {...form.field(`items.${row}.unit`)}>
-        <option value="">none</option>
+      <SelectField label={words.unit} id={`outcome-unit-${row}`} {...form.field(`items.${row}.unit`)}>
+        <option value="">{words.none}</option>
         {UNITS.map((unit) => (
           <option key={unit}>{unit}</option>
         ))}

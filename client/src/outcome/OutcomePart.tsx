@@ -2,6 +2,7 @@ import type { ManagedEvent } from '@social-serve/contract/event';
 import { OUTCOME, outcomeWindow } from '@social-serve/contract/outcome-rules';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import * as words from '#words/outcome.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { confirmDialog } from '../ui/sweet-alert.ts';
@@ -13,9 +14,9 @@ import { deleteOutcome } from './queries.ts';
 
 /** Instead of the results, by whether they can be entered now. */
 const WITHOUT_RESULTS = {
-  early: 'You can share the results here once the event has started.',
-  open: 'It takes a minute: tell everyone what you achieved.',
-  late: `Results can be shared for ${OUTCOME.days} days after an event.`,
+  early: words.youCanShareTheResultsHere,
+  open: words.itTakesAMinuteTellEveryone,
+  late: words.resultsCanBeSharedForDays(OUTCOME.days),
 };
 
 /** The results of an event, for its organisers, and the button to enter them from its start until 90 days after its end. */
@@ -25,13 +26,13 @@ export function OutcomePart({ event }: { event: ManagedEvent }) {
   const { isPending, send } = useSend({
     ask: () =>
       confirmDialog({
-        title: 'Delete the results?',
-        text: 'The results will be removed from the event’s page.',
+        title: words.deleteTheResults,
+        text: words.theResultsWillBeRemovedFrom,
         about: event.title,
-        confirm: 'Delete',
+        confirm: words.deleteIt,
       }),
     send: () => deleteOutcome(event._id),
-    success: 'The results were deleted',
+    success: words.theResultsWereDeleted,
     onSuccess: () => moveFocus(heading),
   });
   const { outcome } = event;
@@ -47,7 +48,7 @@ export function OutcomePart({ event }: { event: ManagedEvent }) {
   return (
     <section id="outcome" className="panel not-on-paper mb-6 p-5" aria-labelledby="outcome-heading">
       <h2 ref={heading} id="outcome-heading" tabIndex={-1} className="mb-3 text-3xl">
-        {outcome ? 'What we achieved' : isOpen ? 'How did it go?' : 'Results'}
+        {outcome ? words.whatWeAchieved : isOpen ? words.howDidItGo : words.results}
       </h2>
       {outcome ? <OutcomeSummary outcome={outcome} /> : <p>{WITHOUT_RESULTS[opening]}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
@@ -56,12 +57,12 @@ export function OutcomePart({ event }: { event: ManagedEvent }) {
             className={outcome ? 'btn btn-line' : 'btn btn-primary'}
             dialog={(close) => <OutcomeDialog event={event} onClose={close} />}
           >
-            {outcome ? 'Edit' : 'Share the results'}
+            {outcome ? words.edit : words.shareTheResults}
           </DialogButton>
         )}
         {outcome && (
           <BusyButton className="btn btn-line" busy={isPending} onClick={() => void send()}>
-            Delete
+            {words.deleteIt}
           </BusyButton>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { pages } from '@social-serve/contract/paths';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import * as words from '#words/account-page.tsx';
 import { AccountDeletion } from '../account/AccountDeletion.tsx';
 import { usePerson } from '../account/auth-context.tsx';
 import { DataDownload } from '../account/DataDownload.tsx';
@@ -14,31 +15,28 @@ import { OwnMail } from '../mail/OwnMail.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { DeletionSummary } from './account/DeletionSummary.tsx';
 
-const METHODS: Record<SignInMethod, string> = { password: 'E-mail and password', google: 'Google' };
+const METHODS: Record<SignInMethod, string> = { password: words.eMailAndPassword, google: words.google };
 
 /** /account: everything that belongs to a person, in one place (docs/specification.md, "Accounts"). */
 export function Account() {
-  usePageTitle('Account');
+  usePageTitle(words.account);
   const { email, methods } = usePerson();
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="page-heading" tabIndex={-1}>
-        Account
+        {words.account}
       </h1>
-      <Part
-        title="Name and photo"
-        text="Your name appears on events you post. Organisers see it when you join."
-      >
+      <Part title={words.nameAndPhoto} text={words.yourNameAppearsOnEventsYou}>
         <ProfileForm />
       </Part>
-      <Part title="Login" text="You can’t change your e-mail address, because it identifies your events.">
+      <Part title={words.login} text={words.youCantChangeYourEMail}>
         <dl className="grid gap-3">
           <div>
-            <dt className="muted text-sm">E-mail address</dt>
+            <dt className="muted text-sm">{words.eMailAddress}</dt>
             <dd className="font-semibold wrap-anywhere">{email}</dd>
           </div>
           <div>
-            <dt className="muted text-sm">You log in with</dt>
+            <dt className="muted text-sm">{words.youLogInWith}</dt>
             <dd className="font-semibold">{methods.map((method) => METHODS[method]).join(', ')}</dd>
           </div>
         </dl>
@@ -51,36 +49,31 @@ export function Account() {
       {config.ownAccounts && (
         <EarlierPosts>
           {(list) => (
-            <Part
-              title="Posted before you"
-              text="Someone used your address here before you confirmed it, or you did with another account. It all belongs to you now."
-            >
+            <Part title={words.postedBeforeYou} text={words.someoneUsedYourAddressHere}>
               {list}
             </Part>
           )}
         </EarlierPosts>
       )}
-      <Part
-        title="Mail"
-        text="Choose which e-mails you get. You can also unsubscribe with the link in any of them."
-      >
+      <Part title={words.mail} text={words.chooseWhichEMailsYouGetYou}>
         <OwnMail />
       </Part>
-      <Part title="Private calendar">
+      <Part title={words.privateCalendar}>
         <OwnFeed />
       </Part>
-      <Part title="Your data">
+      <Part title={words.yourData}>
         <p>
-          Download everything we store about you as one file.{' '}
-          <Link className="link-u" to={pages.privacy}>
-            What we store and who can see it
-          </Link>
+          {words.downloadEverythingWeStore(
+            <Link className="link-u" to={pages.privacy}>
+              {words.whatWeStoreAndWhoCanSeeIt}
+            </Link>,
+          )}
         </p>
         <p className="mt-4">
           <DataDownload />
         </p>
       </Part>
-      <Part title="Delete your account" text="This is permanent. Download your data first.">
+      <Part title={words.deleteYourAccount} text={words.thisIsPermanentDownloadYour}>
         <AccountDeletion>
           <DeletionSummary />
         </AccountDeletion>

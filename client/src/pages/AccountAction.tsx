@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import * as words from '#words/account-action.ts';
 import { actionIn } from '../account/action-link.ts';
 import { config } from '../api/config.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -14,20 +15,19 @@ export function AccountAction() {
   return <InvalidLink />;
 }
 
-const CALENDAR_ENDED =
-  ' If you had a private calendar link, it no longer works. Create a new one under Account.';
+const CALENDAR_ENDED = words.ifYouHadAPrivateCalendarLink;
 
 function NewPassword({ code }: { code: string }) {
-  usePageTitle('New password');
+  usePageTitle(words.newPassword);
   const [isSaved, setSaved] = useState(false);
   if (isSaved)
     return (
-      <SuccessPanel heading="New password">
+      <SuccessPanel heading={words.newPassword}>
         {`Your new password is saved. We logged you out on your other devices.${config.ownAccounts ? CALENDAR_ENDED : ''}`}
       </SuccessPanel>
     );
   return (
-    <Panel heading="New password">
+    <Panel heading={words.newPassword}>
       <CodeOwner code={code}>
         {(email) => <NewPasswordForm {...{ code, email }} onSaved={() => setSaved(true)} />}
       </CodeOwner>
@@ -36,12 +36,10 @@ function NewPassword({ code }: { code: string }) {
 }
 
 function InvalidLink() {
-  usePageTitle('This link does not work');
+  usePageTitle(words.thisLinkDoesNotWork);
   return (
-    <Panel heading="This link does not work">
-      <p className="muted mt-4">
-        Part of the link is missing. Copy the whole link from the e-mail, or ask for a new one.
-      </p>
+    <Panel heading={words.thisLinkDoesNotWork}>
+      <p className="muted mt-4">{words.partOfTheLinkIsMissingCopy}</p>
       <p className="mt-7">
         <NewLink />
       </p>

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Printer from 'lucide-react/icons/printer';
 import { useNavigate, useParams } from 'react-router-dom';
+import * as words from '#words/certificate-page.ts';
 import { useSignedIn } from '../account/auth-context.tsx';
 import { isNotFound } from '../api/api-error.ts';
 import { siteAddress } from '../api/server-address.ts';
@@ -25,22 +26,21 @@ export function Certificate() {
   const query = useQuery(certificate(code));
   const { data } = query;
   const address = siteAddress(pathTo(pages.certificate, { code }));
-  usePageTitle(data ? `Certificate ${data.number}` : 'Certificate');
+  usePageTitle(data ? words.certificateOf(data.number) : words.certificate);
 
-  if (isNotFound(query.error))
-    return <NotFound text="We can’t find this certificate. Its owner may have deleted it." />;
+  if (isNotFound(query.error)) return <NotFound text={words.weCantFindThisCertificateIts} />;
   return (
     <div className="wrap py-5 lg:py-8">
-      {!data && <h1 className="sr-only">Certificate</h1>}
+      {!data && <h1 className="sr-only">{words.certificate}</h1>}
       <QueryFailure className="mb-5" query={query} />
       {!data && query.isFetching && <LoadingBars />}
       {data?.status === 'withdrawn' && (
         <div className="panel mx-auto max-w-2xl p-6">
           <h1 className="page-heading flex items-center gap-3">
             <CircleX className="size-9 flex-none text-error" aria-hidden="true" />
-            Withdrawn
+            {words.withdrawn}
           </h1>
-          <p className="mt-4 text-lg">{`Certificate no. ${data.number} is no longer valid.`}</p>
+          <p className="mt-4 text-lg">{words.certificateNoIsNoLongerValid(data.number)}</p>
           <Delete code={code} />
         </div>
       )}
@@ -49,11 +49,11 @@ export function Certificate() {
           <div className="not-on-paper mb-5 flex flex-wrap items-center gap-3">
             <p className="inline-flex items-center gap-2 text-xl font-bold text-success max-sm:w-full sm:mr-auto">
               <CircleCheck className="size-6" aria-hidden="true" />
-              Valid
+              {words.valid}
             </p>
             <button type="button" className="btn btn-primary" onClick={() => window.print()}>
               <Printer className="size-5" aria-hidden="true" />
-              Print
+              {words.print}
             </button>
             <CopyLink className="btn btn-line" address={address} />
             <Delete code={code} />
@@ -72,20 +72,20 @@ function Delete({ code }: { code: string }) {
   const { isPending, send } = useSend({
     ask: ({ title }: { _id: string; title: string }) =>
       confirmDialog({
-        title: 'Delete your certificate?',
-        text: 'Its link will stop working, even on printed copies. You can get a new certificate.',
+        title: words.deleteYourCertificate,
+        text: words.itsLinkWillStopWorkingEvenOn,
         about: title,
-        confirm: 'Delete it',
+        confirm: words.deleteIt,
       }),
     send: ({ _id }) => deleteCertificate(_id),
-    success: 'Your certificate was deleted',
+    success: words.yourCertificateWasDeleted,
     onSuccess: () => navigate(joinedPart('past')),
   });
   const mine = own?.find((one) => one.code === code);
   if (!mine) return null;
   return (
     <BusyButton className="btn btn-line" busy={isPending} onClick={() => void send(mine)}>
-      Delete
+      {words.deleteIt2}
     </BusyButton>
   );
 }

@@ -3,6 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
+import * as words from '#words/contact-us.ts';
 import { config } from '../api/config.ts';
 import { Drawing } from '../art/Drawing.tsx';
 import { ContactForm } from '../contact/ContactForm.tsx';
@@ -12,24 +13,22 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 const { contactEmail = 'hello@social-serve.example' } = config;
 
 const details = [
-  { icon: Mail, name: 'Email', text: contactEmail, href: mailtoLink(contactEmail) },
-  { icon: Phone, name: 'Phone', text: '+880 1700 000000', href: 'tel:+8801700000000' },
+  { icon: Mail, name: words.email, text: contactEmail, href: mailtoLink(contactEmail) },
+  { icon: Phone, name: words.phone, text: '+880 1700 000000', href: 'tel:+8801700000000' },
   { icon: MessageCircle, name: 'WhatsApp', text: '+880 1700 000000', href: 'https://wa.me/8801700000000' },
-  { icon: MapPin, name: 'Location', text: 'Rangpur, Bangladesh', href: null },
+  { icon: MapPin, name: words.location, text: words.rangpurBangladesh, href: null },
 ] as const;
 
 /** /contactUs: how to reach the team, and a form that writes to it (docs/specification.md, "Contact"). */
 export function ContactUs() {
-  usePageTitle('Contact Us');
+  usePageTitle(words.contactUs);
 
   return (
     <div className="wrap py-8 lg:py-12">
-      <h1 className="page-heading">Contact Us</h1>
+      <h1 className="page-heading">{words.contactUs}</h1>
       <div className="mt-6 grid grid-cols-1 gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-14">
         <div>
-          <p className="max-w-md text-lg">
-            Do you have a question, an idea, or a problem with the site? Call, write or drop by.
-          </p>
+          <p className="max-w-md text-lg">{words.doYouHaveAQuestionAnIdeaOrA}</p>
           <dl className="panel mt-6 px-5">
             {details.map(({ icon, name, text, href }) => (
               <Fact key={name} icon={icon} name={name}>

@@ -1,6 +1,7 @@
 import type { EventCopy, NewEventBody } from '@social-serve/contract/event';
 import { pages } from '@social-serve/contract/paths';
 import { Link, useNavigate } from 'react-router-dom';
+import * as words from '#words/create-event.ts';
 import { usePerson } from '../account/auth-context.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { EventForm } from '../events/EventForm.tsx';
@@ -22,11 +23,11 @@ const ADDRESS = { from: text };
  * (docs/specification.md, "Events").
  */
 export function CreateEvent() {
-  usePageTitle('Create a New Event');
+  usePageTitle(words.createNewEvent);
   const [{ from }] = useAddress(ADDRESS);
   return (
     <div className="wrap py-8 lg:py-12">
-      <h1 className="page-heading">Create a New Event</h1>
+      <h1 className="page-heading">{words.createNewEvent}</h1>
       {from ? <Duplicate key={from} id={from} /> : <NewEvent key="new" />}
     </div>
   );
@@ -41,7 +42,7 @@ function Duplicate({ id }: { id: string }) {
     <>
       <QueryFailure className="mt-6" query={copy} />
       <Link className="btn btn-line mt-4" to={pages.createEvent}>
-        Start with an empty form
+        {words.startWithAnEmptyForm}
       </Link>
     </>
   );
@@ -56,13 +57,13 @@ function NewEvent({ copy }: { copy?: EventCopy }) {
       copy={copy}
       creator={creator}
       creatorName={displayName}
-      submitLabel="Post"
+      submitLabel={words.post}
       schema={newEventInput}
       sending={{
         send: (body: NewEventBody) => postEvent({ ...body, creator }),
         onSuccess({ insertedId }, body) {
           navigate(pages.manageEvents, { state: { created: { ...body, creator, _id: insertedId } } });
-          void successDialog('You are created a event successfully!!', { ms: CREATED_MS });
+          void successDialog(words.youAreCreatedAEvent, { ms: CREATED_MS });
         },
         failure: 'toast',
       }}

@@ -4,6 +4,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import { counted } from '@social-serve/contract/plural';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import * as words from '#words/event-update.ts';
 import { usePerson } from '../account/auth-context.tsx';
 import { ApiError, isNotFound, messageOf } from '../api/api-error.ts';
 import { useQuery } from '../api/use-query.ts';
@@ -25,8 +26,8 @@ import { NotFound } from './NotFound.tsx';
 const UPDATED_MS = 2000;
 
 /** The heading and dialogs of docs/specification.md, "Texts". */
-const OOPS = 'Oops...';
-const NO_CHANGE = 'You must have change at least one data for update!!!';
+const OOPS = words.oops;
+const NO_CHANGE = words.youMustHaveChangeAtLeastOne;
 
 /** /eventUpdate/{id}: the form for the event's organisers; other people see an explanation instead. */
 export function EventUpdate() {
@@ -35,7 +36,7 @@ export function EventUpdate() {
 }
 
 function UpdatePage({ id }: { id: string }) {
-  usePageTitle('Update Your Event');
+  usePageTitle(words.updateYourEvent);
   const person = usePerson();
   const query = useQuery(eventToEdit(id));
   const { data, error } = query;
@@ -43,7 +44,7 @@ function UpdatePage({ id }: { id: string }) {
   if (isNotFound(error)) return <NotFound />;
   return (
     <div className="wrap py-8 lg:py-12">
-      <h1 className="page-heading">Update Your Event</h1>
+      <h1 className="page-heading">{words.updateYourEvent}</h1>
       <QueryFailure className="mt-6" query={query} />
       {!data && !error && <LoadingBars />}
       {data &&
@@ -60,9 +61,9 @@ function UpdatePage({ id }: { id: string }) {
 class NotMoved extends Error {}
 
 const removalQuestion = (count: number) => ({
-  title: count === 1 ? 'Remove 1 check-in?' : `Remove ${count} check-ins?`,
+  title: count === 1 ? words.remove1CheckIn : words.removeCheckInsOf(count),
   text: `${counted(count, 'person is', 'people are')} checked in for the day of the event. On another day, check them in again when they come.`,
-  confirm: count === 1 ? 'Move and remove it' : 'Move and remove them',
+  confirm: count === 1 ? words.moveAndRemoveIt : words.moveAndRemoveThem,
 });
 
 /** Which dates of a series are changed, and whether participants are notified of all changes. */
@@ -79,9 +80,9 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
     const { line, label } = notifyChoiceOf(event, changes, own);
     const notify = label === null ? null : checkbox(label);
     const scope = await confirmWithScope(event, {
-      title: 'Are you sure?',
+      title: words.areYouSure,
       text: line,
-      confirm: 'Yes, Update it!',
+      confirm: words.yesUpdateIt,
       danger: false,
       choices: notify ? [notify.element] : [],
     });
@@ -107,21 +108,21 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
           to={pathTo(pages.eventDetails, { id: event._id })}
         >
           <ArrowLeft className="size-5" aria-hidden="true" />
-          <span className="link-u">Back to the event</span>
+          <span className="link-u">{words.backToTheEvent}</span>
         </Link>
       </p>
       <EventForm
         event={event}
         creator={event.creator}
         creatorName={own ? displayName : event.creatorName}
-        submitLabel="Save Changes"
+        submitLabel={words.saveChanges}
         schema={(now, start) => eventUpdateInput(now, start, event.checkedIn)}
         sending={{
           ask,
           send,
           onSuccess() {
             navigate(pages.manageEvents);
-            void successDialog('Your event has been updated successfully.', { ms: UPDATED_MS });
+            void successDialog(words.yourEventHasBeenUpdated, { ms: UPDATED_MS });
           },
           failure(error) {
             if (!(error instanceof NotMoved)) return errorDialog({ title: OOPS, text: messageOf(error) });
@@ -135,9 +136,9 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
 function OrganisersOnly({ event }: { event: EventForPerson }) {
   return (
     <div className="mt-6 lg:mt-8">
-      <EmptyState title="This is not your event" text="Only the organisers of an event can edit it.">
+      <EmptyState title={words.thisIsNotYourEvent} text={words.onlyTheOrganisersOfAnEvent}>
         <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id: event._id })}>
-          View Event
+          {words.viewEvent}
         </Link>
       </EmptyState>
     </div>

@@ -1,6 +1,7 @@
 import { mailbox, pages } from '@social-serve/contract/paths';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import * as words from '#words/forgot-password.ts';
 import { useAuth } from '../account/auth-context.tsx';
 import { forgotten } from '../account/credentials.ts';
 import { AuthPanel } from '../account/sign-in/AuthPanel.tsx';
@@ -13,7 +14,7 @@ import { useSendForm } from '../ui/use-send-form.ts';
 
 /** /forgotPassword: sends the link for a new password, without revealing whether the address has an account. */
 export function ForgotPassword() {
-  usePageTitle('Forgot password');
+  usePageTitle(words.forgotPassword);
   const { identity } = useAuth();
   const { state } = useLocation();
   const [sentTo, setSentTo] = useState('');
@@ -29,20 +30,20 @@ export function ForgotPassword() {
   });
 
   return (
-    <AuthPanel heading="Forgot password" toJoin="Log in to join">
+    <AuthPanel heading={words.forgotPassword} toJoin={words.logInToJoin}>
       <p className="muted mt-4">
-        We’ll send you a link to choose a new password.
-        {config.google !== false && <span> If you log in with Google, you don’t have a password here.</span>}
+        {words.wellSendYouALinkToChooseNew}
+        {config.google !== false && <span>{words.ifYouLogInWithGoogleYouDont}</span>}
       </p>
       <Form
         form={form}
         sending={sending}
-        label="Send reset link"
+        label={words.sendResetLink}
         className="mt-7 grid grid-cols-1 gap-5"
-        footer={<SubmitButton busy={sending.isPending}>Send reset link</SubmitButton>}
+        footer={<SubmitButton busy={sending.isPending}>{words.sendResetLink}</SubmitButton>}
       >
         <InputField
-          label="Email"
+          label={words.email}
           id="email"
           {...form.field('email')}
           type="email"
@@ -53,12 +54,12 @@ export function ForgotPassword() {
       <p role="status" className="wrap-anywhere not-empty:mt-6">
         {sentTo && (
           <>
-            <span>{`If ${sentTo} has a password here, we’ve sent it a link that works for an hour. Check your spam folder.`}</span>
+            <span>{words.ifHasAPasswordHereWeveSentIt(sentTo)}</span>
             {config.mail === 'mailbox' && (
               <span>
                 {' '}
                 <a className="link-u font-bold" href={mailbox}>
-                  Open this computer’s mailbox
+                  {words.openThisComputersMailbox}
                 </a>
               </span>
             )}
@@ -67,7 +68,7 @@ export function ForgotPassword() {
       </p>
       <p className="mt-7">
         <Link className="touch-target link-u font-bold" to={pages.login} state={state}>
-          Back to Login
+          {words.backToLogin}
         </Link>
       </p>
     </AuthPanel>

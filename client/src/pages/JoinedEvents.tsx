@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import * as texts from '#words/joined-events.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { justJoined, PARTS } from '../participations/joined-parts.ts';
@@ -25,7 +26,7 @@ const ADDRESS = {
 
 /** /joinedEvents: the person's events: upcoming, waiting and past, each with a button to leave it (docs/specification.md). */
 export function JoinedEvents() {
-  usePageTitle('Joined Events');
+  usePageTitle(texts.joinedEvents);
   const [{ show: part }, change] = useAddress(ADDRESS);
   const first = justJoined(useLocation().state);
   const { lists, total, areEmpty, retry } = useJoinedLists(part);
@@ -43,7 +44,7 @@ export function JoinedEvents() {
     <OwnEvents
       // A search in one tab does not apply to another.
       key={part}
-      heading="Your Event Participation"
+      heading={texts.yourEventParticipation}
       total={total}
       sections={
         <JoinedParts
@@ -65,7 +66,7 @@ export function JoinedEvents() {
             asOf={data.asOf ?? new Date(list.dataUpdatedAt).toISOString()}
             onRetry={() => void retry()}
           >
-            Go online to leave events or make changes.
+            {texts.goOnlineToLeaveEventsOrMake}
           </OfflineNote>
         )
       }

@@ -1,5 +1,6 @@
 import { pages } from '@social-serve/contract/paths';
 import { Link, useLocation } from 'react-router-dom';
+import * as words from '#words/login.tsx';
 import { useAuth } from '../account/auth-context.tsx';
 import { credentials } from '../account/credentials.ts';
 import { AuthPanel } from '../account/sign-in/AuthPanel.tsx';
@@ -12,23 +13,23 @@ const EMPTY = { email: '', password: '' };
 
 /** /login: by e-mail and password or by Google, then goes to the return-to path (docs/specification.md, "Accounts"). */
 export function Login() {
-  usePageTitle('Login');
+  usePageTitle(words.login);
   const { signIn } = useAuth();
   const { state } = useLocation();
 
   return (
-    <AuthPanel heading="Login" toJoin="Log in to join">
+    <AuthPanel heading={words.login} toJoin={words.logInToJoin}>
       <SignInForm
         values={EMPTY}
         schema={() => credentials}
-        submitLabel="Login"
+        submitLabel={words.login}
         signIn={({ email, password }) => signIn(email, password)}
         greeting={welcome}
       >
         {({ field }) => (
           <>
             <InputField
-              label="Email"
+              label={words.email}
               id="email"
               {...field('email')}
               type="email"
@@ -41,16 +42,17 @@ export function Login() {
               to={pages.forgotPassword}
               state={state}
             >
-              Forgot password?
+              {words.forgotPassword}
             </Link>
           </>
         )}
       </SignInForm>
       <p className="mt-7">
-        New to Social Serve?{' '}
-        <Link className="touch-target link-u font-bold" to={pages.register} state={state}>
-          Register
-        </Link>
+        {words.newToSocialServe(
+          <Link className="touch-target link-u font-bold" to={pages.register} state={state}>
+            {words.register}
+          </Link>,
+        )}
       </p>
     </AuthPanel>
   );

@@ -8,6 +8,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import * as words from '#words/manage-event.ts';
 import { usePerson } from '../account/auth-context.tsx';
 import { isNotFound } from '../api/api-error.ts';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
@@ -50,7 +51,7 @@ function OrganiserPage({ id }: { id: string }) {
   const person = usePerson();
   const query = useQuery(eventForPerson(id));
   const { data: event, error } = query;
-  usePageTitle(event ? `Guests: ${event.title}` : 'Guests');
+  usePageTitle(event ? words.guestsOf(event.title) : words.guests);
 
   if (isNotFound(error))
     return (
@@ -58,7 +59,7 @@ function OrganiserPage({ id }: { id: string }) {
         <div className="wrap">
           <WaitingCheckIns className="mt-6" />
         </div>
-        <NotFound text="We can’t find this event. It may have been deleted." />
+        <NotFound text={words.weCantFindThisEventItMayHave} />
       </>
     );
   return (
@@ -68,9 +69,9 @@ function OrganiserPage({ id }: { id: string }) {
         to={pages.manageEvents}
       >
         <ArrowLeft className="size-4" aria-hidden="true" />
-        Manage Your Events
+        {words.manageYourEvents}
       </Link>
-      {!event && <h1 className="page-heading">Guests</h1>}
+      {!event && <h1 className="page-heading">{words.guests}</h1>}
       <QueryFailure className="mt-4" query={query} />
       {!event && query.isFetching && <LoadingBars />}
       {event && (isOrganiser(event, person) ? <OrganisedEvent event={event} /> : <OrganisersOnly id={id} />)}
@@ -83,9 +84,9 @@ const ADDRESS = {
   show: oneOf(['messages', 'organisers', 'results'], 'guests'),
 };
 
-const GUESTS = { value: 'guests', label: 'Guests' } as const;
-const ORGANISERS = { value: 'organisers', label: 'Organisers' } as const;
-const RESULTS = { value: 'results', label: 'Results' } as const;
+const GUESTS = { value: 'guests', label: words.guests } as const;
+const ORGANISERS = { value: 'organisers', label: words.organisers } as const;
+const RESULTS = { value: 'results', label: words.results } as const;
 
 /** The tabs of an event that the person organises (`?show=`), or its check-in list (`?at=door`). */
 function OrganisedEvent({ event }: { event: EventForPerson }) {
@@ -100,7 +101,7 @@ function OrganisedEvent({ event }: { event: EventForPerson }) {
   const unanswered = questions.data?.items.filter(({ answer }) => answer === undefined).length ?? 0;
   const messages = {
     value: 'messages',
-    label: unanswered ? `Messages (${unanswered})` : 'Messages',
+    label: unanswered ? words.messagesOf(unanswered) : words.messages,
   } as const;
   const tabs = isHidden ? [GUESTS, messages, ORGANISERS] : [GUESTS, messages, ORGANISERS, RESULTS];
   const wanted = hash === '#outcome' ? 'results' : part;
@@ -139,7 +140,7 @@ function OrganisedEvent({ event }: { event: EventForPerson }) {
       ) : (
         <>
           <Tabs
-            label="Sections"
+            label={words.sections}
             tabs={tabs}
             value={tab}
             onChange={(next) => show({ show: next }, { replace: true })}
@@ -183,34 +184,34 @@ function Facts({ event }: { event: ManagedEvent }) {
   return (
     <>
       <ul className="muted mt-3 flex flex-wrap gap-x-5 gap-y-1.5 font-semibold">
-        <SmallFact icon={Clock} name="Date">
+        <SmallFact icon={Clock} name={words.date}>
           <span>
             <span>{unbroken(`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`)}</span>
             {yours && <span className="muted block text-sm">{` ${unbroken(yours)}`}</span>}
           </span>
         </SmallFact>
-        <SmallFact icon={MapPin} name="Location">
+        <SmallFact icon={MapPin} name={words.location}>
           <bdi className="max-sm:line-clamp-2">{event.location}</bdi>
         </SmallFact>
-        <SmallFact icon={Users} name="Places">
+        <SmallFact icon={Users} name={words.places}>
           <span>{placesInWords(event)}</span>
         </SmallFact>
       </ul>
       {event.hidden && (
-        <p className="text-error mt-2 font-semibold">{`Hidden by our team: ${event.hidden.reason}.`}</p>
+        <p className="text-error mt-2 font-semibold">{words.hiddenByOurTeam(event.hidden.reason)}</p>
       )}
       <p className="not-on-paper mt-3 flex flex-wrap gap-x-6 gap-y-3 font-bold">
         <Link className="touch-target link-u" to={pathTo(pages.eventDetails, { id: event._id })}>
-          {event.hidden ? whyInWords(event) : 'View Event'}
+          {event.hidden ? whyInWords(event) : words.viewEvent}
         </Link>
         {!event.hidden && (
           <Link className="touch-target link-u" to={pathTo(pages.eventUpdate, { id: event._id })}>
-            Edit
+            {words.edit}
           </Link>
         )}
         {!event.hidden && (
           <Link className="touch-target link-u" to={pathTo(pages.poster, { id: event._id })}>
-            Poster to print
+            {words.posterToPrint}
           </Link>
         )}
       </p>
@@ -222,13 +223,13 @@ function OrganisersOnly({ id }: { id: string }) {
   return (
     <>
       <h1 className="page-heading" tabIndex={-1}>
-        Guests
+        {words.guests}
       </h1>
       <WaitingCheckIns className="mt-6" />
       <div className="mt-6 lg:mt-8">
-        <EmptyState title="This is not your event" text="Only the organisers of an event can see its guests.">
+        <EmptyState title={words.thisIsNotYourEvent} text={words.onlyTheOrganisersOfAnEvent}>
           <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id })}>
-            View Event
+            {words.viewEvent}
           </Link>
         </EmptyState>
       </div>

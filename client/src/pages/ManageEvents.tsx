@@ -4,6 +4,7 @@ import { pages } from '@social-serve/contract/paths';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import * as words from '#words/manage-events.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { nameInList } from '../events/event-times.ts';
@@ -40,7 +41,7 @@ const takesPart = ({ status }: CreatedEvent) => status === 'joined' || status ==
 
 /** /manageEvents: what the person created, each with Edit and Delete (docs/specification.md). */
 export function ManageEvents() {
-  usePageTitle('Manage Your Events');
+  usePageTitle(words.manageYourEvents);
   const list = useInfiniteQuery(managedEvents());
   const items = list.data?.items;
   const helped = useInfiniteQuery(organisedEvents);
@@ -58,7 +59,7 @@ export function ManageEvents() {
     async onSuccess(_, { event, others }, scope) {
       if (created.event?._id === event._id) created.forget();
       setOutcome(deletedInWords(event, others, scope));
-      await successDialog('Your file has been deleted.', { title: 'Deleted!', ms: DELETED_MS });
+      await successDialog(words.yourFileHasBeenDeleted, { title: words.deleted, ms: DELETED_MS });
       moveFocus();
     },
   });
@@ -83,11 +84,11 @@ export function ManageEvents() {
   return (
     <>
       <OwnEvents
-        heading="Manage Your Events"
+        heading={words.manageYourEvents}
         beside={
           <Link className="btn btn-line max-sm:px-3" to={pages.createEvent}>
             <Plus className="size-5" aria-hidden="true" />
-            <span className="max-sm:sr-only">Create Event</span>
+            <span className="max-sm:sr-only">{words.createEvent}</span>
           </Link>
         }
         sections={
@@ -101,9 +102,9 @@ export function ManageEvents() {
         total={list.data?.total ?? null}
         query={managedEvents}
         empty={
-          <EmptyState text="You haven't created any event yet">
+          <EmptyState text={words.youHaventCreatedAnyEventYet}>
             <Link className="btn btn-primary btn-lg" to={pages.createEvent}>
-              Create Event
+              {words.createEvent}
             </Link>
           </EmptyState>
         }

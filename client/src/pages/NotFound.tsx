@@ -2,6 +2,7 @@ import { pages } from '@social-serve/contract/paths';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import * as words from '#words/not-found.ts';
 import { Drawing } from '../art/Drawing.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
@@ -14,20 +15,20 @@ const hasHistory = () =>
 
 /** Any other path: says so and goes one step back, or home when there is no step (docs/specification.md). */
 export function NotFound({
-  text = 'We can’t find this page. It may have been an event that was removed.',
+  text = words.weCantFindThisPageItMayHave,
   children,
 }: {
   text?: string;
   /** Another link or button beside Go Back. */
   children?: ReactNode;
 }) {
-  usePageTitle('Page Not Found');
+  usePageTitle(words.pageNotFound);
   const navigate = useNavigate();
   return (
     <div className="wrap grid items-center gap-8 py-10 sm:grid-cols-[1fr_1.2fr] lg:py-20">
       <Drawing name="lost" className="mx-auto w-full max-w-md" />
       <div>
-        <h1 className="page-heading">Page Not Found</h1>
+        <h1 className="page-heading">{words.pageNotFound}</h1>
         <p className="muted mt-3 max-w-md text-lg">{text}</p>
         <div className="mt-7 flex flex-wrap gap-3">
           <button
@@ -36,7 +37,7 @@ export function NotFound({
             onClick={() => (hasHistory() ? navigate(-1) : navigate(pages.home))}
           >
             <ArrowLeft aria-hidden="true" className="size-5" />
-            Go Back
+            {words.goBack}
           </button>
           {children}
         </div>

@@ -6,6 +6,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import LogOut from 'lucide-react/icons/log-out';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import * as words from '#words/place.ts';
 import { useAuth } from '../account/auth-context.tsx';
 import { ApiError, isNotFound, messageOf } from '../api/api-error.ts';
 import { useQuery } from '../api/use-query.ts';
@@ -30,11 +31,11 @@ import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
-const NO_LINK = 'Open the link that you saved, or the one in our e-mail.';
+const NO_LINK = words.openTheLinkThatYouSavedOrThe;
 
 /** /g: the page of someone who joined without an account (docs/specification.md, "Without an account"). */
 export function Place() {
-  usePageTitle('Your place');
+  usePageTitle(words.yourPlace);
   const link = useLinkInAddress();
   const { start } = useAuth();
   useEffect(start, [start]);
@@ -53,17 +54,17 @@ export function Place() {
         )}
         <span>
           {problem && !isElsewhere
-            ? 'We can’t find your place'
+            ? words.weCantFindYourPlace
             : loaded
               ? statusInWords(loaded)
-              : 'Your place'}
+              : words.yourPlace}
         </span>
       </h1>
       {problem && (
         <>
           <p className="mt-4 max-w-2xl text-lg">{problem}</p>
           <Link className="btn btn-line btn-lg mt-6" to={pages.upcomingEvents}>
-            Upcoming Events
+            {words.upcomingEvents}
           </Link>
         </>
       )}
@@ -78,9 +79,9 @@ export function Place() {
 const isUpcoming = ({ event }: LinkedReply) => !event.cancelled && !isOver(event, new Date());
 
 function statusInWords({ event, participation: { status, ahead }, came }: LinkedReply): string {
-  if (event.cancelled) return 'This event has been cancelled';
-  if (isOver(event, new Date())) return came ? 'You took part' : 'This event is over';
-  return status === 'waiting' ? waitingInWords(ahead) : "You're going";
+  if (event.cancelled) return words.thisEventHasBeenCancelled;
+  if (isOver(event, new Date())) return came ? words.youTookPart : words.thisEventIsOver;
+  return status === 'waiting' ? waitingInWords(ahead) : words.youreGoing;
 }
 
 interface PlaceDetailsProps {
@@ -119,7 +120,7 @@ function PlaceDetails({ link, linked: loaded }: PlaceDetailsProps) {
         </Link>
       </p>
       <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-12">
-        <aside className="panel @container/facts p-5 lg:col-start-2 lg:p-6" aria-label="When and where">
+        <aside className="panel @container/facts p-5 lg:col-start-2 lg:p-6" aria-label={words.whenAndWhere}>
           <EventFacts event={event} signedIn={false}>
             {null}
           </EventFacts>
@@ -127,7 +128,7 @@ function PlaceDetails({ link, linked: loaded }: PlaceDetailsProps) {
             <div className="mt-3 grid gap-3">
               <CalendarMenu event={event} />
               <BusyButton className="btn btn-line" icon={LogOut} busy={isPending} onClick={leave}>
-                {status === 'waiting' ? 'Leave Waiting List' : 'Leave Event'}
+                {status === 'waiting' ? words.leaveWaitingList : words.leaveEvent}
               </BusyButton>
             </div>
           )}

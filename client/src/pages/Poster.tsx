@@ -2,6 +2,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { Link, useParams } from 'react-router-dom';
+import * as words from '#words/poster.ts';
 import { isNotFound } from '../api/api-error.ts';
 import { useQuery } from '../api/use-query.ts';
 import { PosterSheet } from '../events/PosterSheet.tsx';
@@ -18,10 +19,9 @@ export function Poster() {
   const { id = '' } = useParams();
   const query = useQuery(publicEvent(id));
   const { data: event } = query;
-  usePageTitle(event ? `Poster: ${event.title}` : 'Poster');
+  usePageTitle(event ? words.posterOf(event.title) : words.poster);
 
-  if (isNotFound(query.error))
-    return <NotFound text="There is no poster for this event. It may have been cancelled or removed." />;
+  if (isNotFound(query.error)) return <NotFound text={words.thereIsNoPosterForThisEvent} />;
   return (
     <div className="wrap py-5 lg:py-8">
       <QueryFailure className="not-on-paper mb-5" query={query} />
@@ -34,12 +34,12 @@ export function Poster() {
               to={pathTo(pages.openEvent, { id })}
             >
               <ArrowLeft className="size-4" aria-hidden="true" />
-              View Event
+              {words.viewEvent}
             </Link>
             <CopyLink className="btn btn-line" address={eventAddress(event._id)} />
             <button type="button" className="btn btn-primary" onClick={() => window.print()}>
               <Printer className="size-5" aria-hidden="true" />
-              Print
+              {words.print}
             </button>
           </div>
           <PosterSheet event={event} />

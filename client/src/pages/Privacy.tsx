@@ -1,43 +1,40 @@
 import { pages } from '@social-serve/contract/paths';
 import type { StoredData } from '@social-serve/contract/words/privacy';
 import { Link } from 'react-router-dom';
+import * as words from '#words/privacy.ts';
 import { dataElsewhere, personalData, technicalData } from '#words/shared/privacy.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const SECTIONS: { title: string; data: Readonly<Record<string, StoredData>> }[] = [
-  { title: 'Data about you', data: personalData },
-  { title: 'Technical data', data: technicalData },
-  { title: 'Data outside our database', data: dataElsewhere },
+  { title: words.dataAboutYou, data: personalData },
+  { title: words.technicalData, data: technicalData },
+  { title: words.dataOutsideOurDatabase, data: dataElsewhere },
 ];
 
 const QUESTIONS = [
-  ['what', 'What we store'],
-  ['why', 'Why'],
-  ['who', 'Who can see it'],
-  ['howLong', 'How long'],
-  ['howToDelete', 'How to delete it'],
+  ['what', words.whatWeStore],
+  ['why', words.why],
+  ['who', words.whoCanSeeIt],
+  ['howLong', words.howLong],
+  ['howToDelete', words.howToDeleteIt],
 ] as const satisfies [keyof StoredData, string][];
 
 /** /privacy: what we store, why, who can see it, for how long, and how to delete it (server/contract/words). */
 export function Privacy() {
-  usePageTitle('Privacy');
+  usePageTitle(words.privacy);
   return (
     <div className="wrap py-8 lg:py-12">
-      <h1 className="page-heading">Privacy</h1>
-      <p className="mt-4 max-w-2xl text-lg leading-relaxed">
-        You can look around without an account. We use no cookies, show no advertisements and don’t track what
-        you do. When you join an event, its organisers see your name, and its host also sees your e-mail
-        address.
-      </p>
+      <h1 className="page-heading">{words.privacy}</h1>
+      <p className="mt-4 max-w-2xl text-lg leading-relaxed">{words.youCanLookAroundWithoutAn}</p>
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-lg">
         <li>
           <Link className="link-u" to={pages.account}>
-            Download or delete your data
+            {words.downloadOrDeleteYourData}
           </Link>
         </li>
         <li>
           <Link className="link-u" to={pages.contactUs}>
-            Contact us
+            {words.contactUs}
           </Link>
         </li>
       </ul>

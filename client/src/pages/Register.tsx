@@ -4,6 +4,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { pages } from '@social-serve/contract/paths';
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { Link, useLocation } from 'react-router-dom';
+import * as words from '#words/register.tsx';
 import { useAuth } from '../account/auth-context.tsx';
 import { PASSWORD_RULE, registration, registrationWithPicture } from '../account/credentials.ts';
 import type { User } from '../account/identity.ts';
@@ -22,15 +23,14 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 /** The initial photo is a drawn face, so that no photo is needed. */
 const EMPTY = { name: '', photo: serverAddress(facePathOf('')), email: '', password: '' };
 
-const PHOTO_FAILED =
-  'We created your account, but we couldn’t upload your photo. Choose it again on the Account page.';
+const PHOTO_FAILED = words.weCreatedYourAccountButWe;
 
 /** How long a new person waits for their photo to be sent, in ms. */
 const PHOTO_MS = 30_000;
 
 /** /register: creates an account with a name and a photo, then goes to the return-to path (docs/specification.md, "Accounts"). */
 export function Register() {
-  usePageTitle('Register');
+  usePageTitle(words.register);
   const { signUp, updateProfile } = useAuth();
   const { state } = useLocation();
   const picture = usePicture({ purpose: 'photo' });
@@ -49,29 +49,30 @@ export function Register() {
   }
 
   return (
-    <AuthPanel heading="Register" toJoin="Register or log in to join">
+    <AuthPanel heading={words.register} toJoin={words.registerOrLogInToJoin}>
       <p className="mt-5">
-        Already have an account?{' '}
-        <Link className="touch-target link-u font-bold" to={pages.login} state={state}>
-          Login
-        </Link>
+        {words.alreadyHaveAnAccount(
+          <Link className="touch-target link-u font-bold" to={pages.login} state={state}>
+            {words.login}
+          </Link>,
+        )}
       </p>
       <SignInForm
         values={EMPTY}
         schema={() => (picture.chosen() ? registrationWithPicture : registration)}
         picture={picture}
-        submitLabel="Register"
+        submitLabel={words.register}
         refusal={({ password }) => (isAcceptablePassword(password) ? null : PASSWORD_RULE)}
         signIn={async ({ name, photo, email, password }) => {
           await signUp(email, password);
           return withPhoto(await updateProfile({ displayName: name, photoURL: photo }), name);
         }}
-        greeting={() => 'Your Registration is successfully'}
+        greeting={() => words.yourRegistrationIs}
       >
         {({ errors, register, field, watch, getValues, setValue, clearErrors }) => (
           <>
             <InputField
-              label="Name"
+              label={words.name}
               id="name"
               {...field('name', {
                 // The face is drawn from the name.
@@ -99,7 +100,7 @@ export function Register() {
               }}
             />
             <InputField
-              label="Email"
+              label={words.email}
               id="email"
               {...field('email')}
               type="email"

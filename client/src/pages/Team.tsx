@@ -1,5 +1,6 @@
 import { pages } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
+import * as words from '#words/team-page.ts';
 import { me } from '../account/queries.ts';
 import { useQuery } from '../api/use-query.ts';
 import { ApplicationsPart, FILTER, NO_FILTER } from '../applications/ApplicationsPart.tsx';
@@ -14,10 +15,10 @@ import { oneOf, useAddress } from '../ui/use-address.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const PARTS = [
-  { value: 'applications', label: 'Applications' },
-  { value: 'reports', label: 'Reports' },
-  { value: 'messages', label: 'Messages' },
-  { value: 'impact', label: 'Impact' },
+  { value: 'applications', label: words.applications },
+  { value: 'reports', label: words.reports },
+  { value: 'messages', label: words.messages },
+  { value: 'impact', label: words.impact },
 ] as const;
 
 const ADDRESS = {
@@ -33,7 +34,7 @@ const ADDRESS = {
  * (docs/specification.md, "The team").
  */
 export function Team() {
-  usePageTitle('Team');
+  usePageTitle(words.team);
   const person = useQuery(me);
   const { data } = person;
   const [{ part }, show] = useAddress(ADDRESS);
@@ -41,18 +42,15 @@ export function Team() {
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="page-heading" tabIndex={-1}>
-        Team
+        {words.team}
       </h1>
       {!data && person.isFetching && <LoadingBars />}
       {!data && <QueryFailure className="mt-6" query={person} />}
       {data && !data.team && (
         <div className="mt-6 lg:mt-8">
-          <EmptyState
-            title="This page is for the team"
-            text="The team reviews applications, reports and messages here. Would you like to help? Apply as a volunteer."
-          >
+          <EmptyState title={words.thisPageIsForTheTeam} text={words.theTeamReviewsApplications}>
             <Link className="btn btn-primary btn-lg" to={pages.volunteer}>
-              Become a Volunteer
+              {words.becomeAVolunteer}
             </Link>
           </EmptyState>
         </div>
@@ -61,7 +59,7 @@ export function Team() {
         <>
           <Segmented
             className="mt-5 mb-4"
-            label="Sections"
+            label={words.sections}
             segments={PARTS}
             value={part}
             onChange={(part) => show({ ...NO_FILTER, part })}

@@ -1,5 +1,6 @@
 import { EVENT_TYPES } from '@social-serve/contract/event-rules';
 import { useEffect, useRef, useState } from 'react';
+import * as words from '#words/upcoming-events.ts';
 import { EventResults } from '../events/EventResults.tsx';
 import { ListLine } from '../events/ListLine.tsx';
 import { ALL, LIST, listQueryIn, rememberListAddress } from '../events/list-query.ts';
@@ -13,13 +14,13 @@ import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const TYPES = [
-  { value: '', label: 'All Events' },
+  { value: '', label: words.allEvents },
   ...EVENT_TYPES.map((type) => ({ value: type, label: type })),
 ] as const;
 
 /** /upcomingEvents: filters, search, table or cards (docs/specification.md). The URL holds the filters and the view. */
 export function UpcomingEvents() {
-  usePageTitle('Upcoming Events');
+  usePageTitle(words.upcomingEvents);
   const [values, show] = useAddress(LIST);
   const query = listQueryIn(values);
   const { view } = values;
@@ -44,19 +45,19 @@ export function UpcomingEvents() {
 
   return (
     <div className="wrap pt-2.5 pb-8 sm:pt-6 lg:pt-8 lg:pb-12">
-      <h1 className="page-heading">Upcoming Events</h1>
+      <h1 className="page-heading">{words.upcomingEvents}</h1>
       <div className="mt-2 mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:mt-3 sm:mb-2 sm:gap-y-2 lg:mt-4 lg:mb-3">
         <SearchBox
           ref={box}
           after="submit"
-          label="Search title or place"
+          label={words.searchTitleOrPlace}
           words={query.search}
           onSearch={(search) => show({ search, place: place.trim() })}
         />
         <div className="list-filters">
           <div className="list-filters-row">
             <Segmented
-              label="Event Type"
+              label={words.eventType}
               segments={TYPES}
               value={query.type}
               onChange={(type) => show({ type })}

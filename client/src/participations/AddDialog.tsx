@@ -1,6 +1,7 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { addParticipantBody } from '@social-serve/contract/roster';
 import { useEffect, useState } from 'react';
+import * as words from '#words/participations.tsx';
 import { invalidateEvents } from '../events/queries.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { InputField } from '../ui/FormField.tsx';
@@ -25,27 +26,27 @@ export function AddDialog({ id, onClose }: { id: string; onClose: () => void }) 
   if (added) return <AddedPerson {...added} onClose={onClose} />;
   return (
     <FormDialog
-      heading="Add someone"
-      intro={<p>For people without an account, such as those who phoned. They get a private link.</p>}
+      heading={words.addSomeone}
+      intro={<p>{words.forPeopleWithoutAnAccount}</p>}
       form={form}
       sending={sending}
-      label="The person"
-      submit="Add"
+      label={words.thePerson}
+      submit={words.add}
       onClose={onClose}
     >
       <InputField
-        label="Name"
+        label={words.name}
         id="guest-name"
-        hint="Only organisers see it."
+        hint={words.onlyOrganisersSeeIt}
         {...form.field('name')}
         autoComplete="off"
         maxLength={LIMITS.name}
         required
       />
       <InputField
-        label="E-mail (optional)"
+        label={words.eMailOptional}
         id="guest-email"
-        hint="Only if they want e-mail. We write to them at once, and they can remove themselves."
+        hint={words.onlyIfTheyWantEMailWeWriteTo}
         {...form.field('email')}
         type="email"
         autoComplete="off"

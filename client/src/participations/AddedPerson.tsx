@@ -1,4 +1,5 @@
 import type { Joined } from '@social-serve/contract/participation';
+import * as words from '#words/participations.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { PlaceInWords, PrivateLinkDialog } from './PrivateLinkDialog.tsx';
 
@@ -13,18 +14,11 @@ export interface AddedPersonProps {
 export function AddedPerson({ name, link, added, onClose }: AddedPersonProps & { onClose: () => void }) {
   if (link !== undefined) return <PrivateLinkDialog {...{ name, link, added, onClose }} />;
   return (
-    <Dialog
-      heading={
-        <>
-          <bdi>{name}</bdi> is back
-        </>
-      }
-      onClose={onClose}
-    >
+    <Dialog heading={words.isBackOf(<bdi>{name}</bdi>)} onClose={onClose}>
       <PlaceInWords {...added} />
-      <p>You had removed them. They have an account, where they see the event again.</p>
+      <p>{words.youHadRemovedThemTheyHaveAn}</p>
       <button type="button" className="btn btn-primary mt-5 w-full" onClick={onClose}>
-        Done
+        {words.done}
       </button>
     </Dialog>
   );

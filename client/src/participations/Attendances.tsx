@@ -3,6 +3,7 @@ import type { Attendance } from '@social-serve/contract/participation';
 import { counted } from '@social-serve/contract/plural';
 import { knownZone } from '@social-serve/contract/zone-rules';
 import Download from 'lucide-react/icons/download';
+import * as words from '#words/participations.tsx';
 import { shortHours } from '#words/shared/amounts.ts';
 import { useQuery } from '../api/use-query.ts';
 import { formatForSpreadsheet, localZone } from '../ui/dates.ts';
@@ -29,7 +30,7 @@ function byYear(attendances: readonly Attendance[]): Year[] {
 /** Attendances as CSV: one row per event, in its local time. */
 const attendancesCsv = (attendances: readonly Attendance[]): string =>
   toCsv(
-    ['Event', 'Begins', 'Ends', 'Place', 'Hours'],
+    [words.event, words.begins, words.ends, words.place, words.hours],
     attendances.map(({ title, eventDate, endDate, timeZone, location, hours }) => [
       title,
       formatForSpreadsheet(eventDate, knownZone(timeZone, localZone())),
@@ -48,7 +49,7 @@ export function Attendances() {
   return (
     <section
       className="panel mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4"
-      aria-label="Events you attended"
+      aria-label={words.eventsYouAttended}
     >
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {byYear(attendances).map(({ year, events, hours }) => (
@@ -63,7 +64,7 @@ export function Attendances() {
         onClick={() => saveAsFile(attendancesCsv(attendances), 'my-hours.csv', 'text/csv')}
       >
         <Download className="size-4" aria-hidden="true" />
-        Download hours (CSV)
+        {words.downloadHoursCsv}
       </button>
     </section>
   );
@@ -71,10 +72,10 @@ export function Attendances() {
 
 /** On the card of a past event: whether the person was checked in, and for how many hours. */
 export function AttendanceNote({ came, hours }: { came?: true | undefined; hours?: number | undefined }) {
-  if (!came) return <p className="muted text-sm font-semibold">Not checked in</p>;
+  if (!came) return <p className="muted text-sm font-semibold">{words.notCheckedIn}</p>;
   return (
     <p className="text-sm font-semibold text-success">
-      {hours === undefined ? 'Attended' : `Attended · ${shortHours(hours)}`}
+      {hours === undefined ? words.attended : words.attendedOf(shortHours(hours))}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { hasWords, personWords, searchablePerson } from '@social-serve/contract/
 import Check from 'lucide-react/icons/check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useMemo, useState } from 'react';
+import * as texts from '#words/participations.tsx';
 import { usePerson } from '../account/auth-context.tsx';
 import { isUnanswered } from '../api/saved-answers.ts';
 import { useQuery } from '../api/use-query.ts';
@@ -63,16 +64,16 @@ export function CheckIn({ event, onDone }: CheckInProps) {
   const unsent = Object.keys(pending).length;
 
   return (
-    <section className="max-w-3xl" aria-label="Check in">
+    <section className="max-w-3xl" aria-label={texts.checkIn}>
       <div className="check-in-bar">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p role="status" className="check-in-count">
             {known && (
               <>
                 <b>
-                  {`${inDigits(guests.filter(hasAttended).length)} of ${inDigits(guests.length)} checked in`}
+                  {texts.ofCheckedInOf(inDigits(guests.filter(hasAttended).length), inDigits(guests.length))}
                 </b>
-                {late > 0 && <span>{`${inDigits(late)} more from the waiting list`}</span>}
+                {late > 0 && <span>{texts.moreFromTheWaitingList(inDigits(late))}</span>}
                 {unsent > 0 && (
                   <span className="mt-1 flex gap-1.5 text-sm font-semibold">
                     <CloudOff className="size-4.5 flex-none" aria-hidden="true" />
@@ -84,7 +85,7 @@ export function CheckIn({ event, onDone }: CheckInProps) {
             )}
           </p>
           <button type="button" className="btn btn-line" onClick={onDone}>
-            Done
+            {texts.done}
           </button>
         </div>
         <SearchBox after={0} words={words} onSearch={setWords} label={searchLabel(isHost)} />
@@ -96,7 +97,7 @@ export function CheckIn({ event, onDone }: CheckInProps) {
           asOf={new Date(list.dataUpdatedAt || (cachedRoster(event._id)?.at ?? 0)).toISOString()}
           onRetry={() => void list.refetch()}
         >
-          Check-ins will be sent once you’re online. Then you can also add people.
+          {texts.checkInsWillBeSentOnceYoure}
         </OfflineNote>
       ) : (
         <QueryFailure className="mb-4" query={{ ...list, isFetching: isFetching && !known }} />
@@ -110,7 +111,7 @@ export function CheckIn({ event, onDone }: CheckInProps) {
         {found.slice(0, most).map((person, index, people) => (
           <li key={person._id}>
             {person.status === 'waiting' && people[index - 1]?.status !== 'waiting' && (
-              <h2 className="mt-4 mb-2 text-xl">Waiting list</h2>
+              <h2 className="mt-4 mb-2 text-xl">{texts.waitingList}</h2>
             )}
             <button
               type="button"
@@ -124,14 +125,16 @@ export function CheckIn({ event, onDone }: CheckInProps) {
                 <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
                   <GuestTags {...person} />
                 </span>
-                {person._id in pending && <span className="block text-sm font-[650]">Not synced yet</span>}
+                {person._id in pending && (
+                  <span className="block text-sm font-[650]">{texts.notSyncedYet}</span>
+                )}
               </span>
             </button>
           </li>
         ))}
       </ul>
       {known && found.length === 0 && (
-        <p className="panel p-6 text-lg">{wanted ? `No guest called “${words}”.` : 'No guests yet.'}</p>
+        <p className="panel p-6 text-lg">{wanted ? texts.noGuestCalled(words) : texts.noGuestsYet2}</p>
       )}
       {found.length > most && (
         <button
@@ -139,7 +142,7 @@ export function CheckIn({ event, onDone }: CheckInProps) {
           className="btn btn-line btn-lg mx-auto mt-6 flex max-sm:w-full"
           onClick={() => setMost(most + PAGE_SIZE)}
         >
-          Show more
+          {texts.showMore}
         </button>
       )}
     </section>

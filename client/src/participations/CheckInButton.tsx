@@ -1,5 +1,6 @@
 import type { RosterRow } from '@social-serve/contract/roster';
 import Check from 'lucide-react/icons/check';
+import * as words from '#words/participations.tsx';
 import { nameOf } from './guest-names.ts';
 
 /** Checks one person in; pressed again, it undoes that. */
@@ -19,13 +20,13 @@ export function CheckInButton({
       type="button"
       className="came btn btn-line btn-sm px-2"
       aria-pressed={came}
-      aria-label={`${nameOf(person)} checked in`}
-      aria-description={unsent ? 'Not synced yet' : undefined}
-      title={unsent ? 'Not synced yet' : undefined}
+      aria-label={words.checkedInOf(nameOf(person))}
+      aria-description={unsent ? words.notSyncedYet : undefined}
+      title={unsent ? words.notSyncedYet : undefined}
       onClick={onToggle}
     >
       <span className="attended-box">{came && <Check aria-hidden="true" />}</span>
-      <span>{unsent ? 'Checked in…' : 'Checked in'}</span>
+      <span>{unsent ? words.checkedIn : words.checkedIn2}</span>
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { counted } from '@social-serve/contract/plural';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
+import * as texts from '#words/participations.tsx';
 import { takeThem } from '#words/shared/places.ts';
 import { ApiError } from '../api/api-error.ts';
 import { freePlaces, tooFewInWords } from '../events/places.ts';
@@ -23,7 +24,7 @@ interface CompanionFieldsProps {
   send: (body: CompanionsBody) => Promise<void>;
 }
 
-const LABEL: Record<Age, string> = { adult: 'Adults', child: 'Children' };
+const LABEL: Record<Age, string> = { adult: texts.adults, child: texts.children };
 
 const countedOf = (companions: Companions) => ({
   adult: companions.filter(({ age }) => age === 'adult').length,
@@ -55,7 +56,7 @@ async function sendTogether(body: CompanionsBody, send: CompanionFieldsProps['se
     return true;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'too-few-places') throw error;
-    const question = { title: 'Not enough places', text: error.message, confirm: 'Join and wait' };
+    const question = { title: texts.notEnoughPlaces, text: error.message, confirm: texts.joinAndWait };
     if (!(await confirmDialog({ ...question, danger: false }))) return false;
     await send({ ...body, split: true });
     return true;
@@ -86,7 +87,7 @@ export function CompanionFields({ event, needs, companions = [], most, send }: C
   return (
     <fieldset>
       <legend ref={legend} tabIndex={-1} className="font-sign text-2xl leading-tight font-bold outline-none">
-        Bringing anyone?
+        {texts.bringingAnyone}
       </legend>
       <p role="status" className="muted mt-1 text-sm">
         {companions.length > 0
@@ -122,7 +123,7 @@ export function CompanionFields({ event, needs, companions = [], most, send }: C
           busy={isPending}
           onClick={() => void save({ ...bodyOf(wanted), split: undefined })}
         >
-          Save
+          {texts.save}
         </BusyButton>
       )}
     </fieldset>
@@ -148,12 +149,10 @@ function GroupChoices({ words, free, busy, onFewer, onTake }: GroupChoicesProps)
   return (
     <div className="mt-3 border-t border-base-300 pt-3">
       <p className="font-bold">{`${words}.`}</p>
-      <p className="muted mt-1 text-sm">
-        You keep your place in line, but smaller groups behind you may move past you.
-      </p>
+      <p className="muted mt-1 text-sm">{texts.youKeepYourPlaceInLineBut}</p>
       <div className="mt-3 grid gap-2">
         <button type="button" className="btn btn-line" onClick={onFewer}>
-          Come with fewer
+          {texts.comeWithFewer}
         </button>
         <BusyButton className="btn btn-line" busy={busy} onClick={onTake}>
           {takeThem(free)}
@@ -181,7 +180,7 @@ function Stepper({ label, value, isFull, onChange }: StepperProps) {
         <button
           type="button"
           className="btn btn-line w-11 px-0"
-          aria-label={`Fewer ${label.toLowerCase()}`}
+          aria-label={texts.fewerOf(label.toLowerCase())}
           aria-disabled={value === 0}
           onClick={() => value > 0 && onChange(value - 1)}
         >
@@ -191,7 +190,7 @@ function Stepper({ label, value, isFull, onChange }: StepperProps) {
         <button
           type="button"
           className="btn btn-line w-11 px-0"
-          aria-label={`More ${label.toLowerCase()}`}
+          aria-label={texts.moreOf(label.toLowerCase())}
           aria-disabled={isFull}
           onClick={() => !isFull && onChange(value + 1)}
         >

@@ -1,3 +1,4 @@
+import * as words from '#words/participations.tsx';
 import { config } from '../api/config.ts';
 import { AddressConfirmation } from '../mail/AddressConfirmation.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -13,7 +14,7 @@ interface ConfirmFirstProps {
 /** For an account whose unconfirmed address has a place already, without it: asks to confirm the address, then to join again. */
 export function ConfirmFirstDialog({ message, onJoin, onClose }: ConfirmFirstProps) {
   return (
-    <Dialog heading="Confirm your e-mail address first" onClose={onClose}>
+    <Dialog heading={words.confirmYourEMailAddressFirst} onClose={onClose}>
       <p className="mb-4">{message}</p>
       {config.mail !== 'none' && <AddressConfirmation />}
       <button
@@ -24,7 +25,7 @@ export function ConfirmFirstDialog({ message, onJoin, onClose }: ConfirmFirstPro
           onJoin();
         }}
       >
-        Join again
+        {words.joinAgain}
       </button>
     </Dialog>
   );

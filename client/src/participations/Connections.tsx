@@ -1,5 +1,6 @@
 import { counted } from '@social-serve/contract/plural';
 import type { Roster } from '@social-serve/contract/roster';
+import * as words from '#words/participations.tsx';
 import { reloadEvents } from '../events/queries.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatTime } from '../ui/dates.ts';
@@ -31,7 +32,7 @@ export function Connections({
       {connections.length > 0 && (
         <ul
           className="panel mt-2 divide-y divide-base-300 px-4"
-          aria-label="Places taken from one connection"
+          aria-label={words.placesTakenFromOneConnection}
         >
           {connections.map((connection) => (
             <ConnectionRow key={connection._id} id={id} connection={connection} />
@@ -46,9 +47,9 @@ function ConnectionRow({ id, connection }: { id: string; connection: Connection 
   const { isPending, send } = useSend({
     ask: () =>
       confirmDialog({
-        title: 'Remove these guests?',
-        text: `${inWords(connection)}, without an account and without a confirmed address. Anyone who was checked in stays. The others can join again.`,
-        confirm: 'Yes, remove',
+        title: words.removeTheseGuests,
+        text: words.withoutAnAccountAndWithoutA(inWords(connection)),
+        confirm: words.yesRemove,
       }),
     send: () => removeConnection(id, connection._id).finally(reloadEvents),
     success: (_, { deletedCount }) => `${counted(deletedCount, 'guest was', 'guests were')} removed`,
@@ -59,10 +60,10 @@ function ConnectionRow({ id, connection }: { id: string; connection: Connection 
       <BusyButton
         className="btn btn-line"
         busy={isPending}
-        aria-label={`Remove the ${inWords(connection)}`}
+        aria-label={words.removeTheOf(inWords(connection))}
         onClick={() => void send()}
       >
-        Remove
+        {words.remove}
       </BusyButton>
     </li>
   );

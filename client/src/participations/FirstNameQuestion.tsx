@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import * as words from '#words/participations.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { setVisibility } from './queries.ts';
 
-const QUESTION = 'Can others who are going see your first name?';
+const QUESTION = words.canOthersWhoAreGoingSeeYour;
 
 const ANSWERS = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: words.yes },
+  { value: 'no', label: words.no },
 ] as const;
 
 interface FirstNameQuestionProps {

@@ -1,4 +1,5 @@
 import type { RosterRow } from '@social-serve/contract/roster';
+import * as words from '#words/participations.tsx';
 
 /** Tags of a guest: without an account, and of a group that waits for places together. */
 export function GuestTags({
@@ -14,8 +15,8 @@ export function GuestTags({
           {`Needs ${needs} places${passed ? ', others moved past' : ''}`}
         </span>
       )}
-      {withoutAccount && <span className="badge tag tag-off">No account</span>}
-      {unconfirmed && <span className="badge tag tag-off">Not confirmed</span>}
+      {withoutAccount && <span className="badge tag tag-off">{words.noAccount}</span>}
+      {unconfirmed && <span className="badge tag tag-off">{words.notConfirmed}</span>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { EventForPerson, Going } from '@social-serve/contract/participation';
 import Users from 'lucide-react/icons/users';
+import * as texts from '#words/participations.tsx';
 import { useSignedIn } from '../account/auth-context.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { placesInWords } from '../events/places.ts';
@@ -26,7 +27,7 @@ export function Participants({ event, mine, offline = false }: ParticipantsProps
   const { data } = useQuery({ ...goingTo(event._id), enabled: sees });
   const words = sees && data && goingInWords(data, own !== undefined);
   return (
-    <Fact icon={Users} name="Who is going">
+    <Fact icon={Users} name={texts.whoIsGoing}>
       <span>{placesInWords(event)}</span>
       {words && <p className="muted text-sm font-normal wrap-anywhere">{words}</p>}
       {own && (

@@ -1,4 +1,5 @@
 import type { Joined } from '@social-serve/contract/participation';
+import * as words from '#words/participations.tsx';
 import { siteAddress } from '../api/server-address.ts';
 import { placePath } from '../private-links/remembered-links.ts';
 import { CopyLink } from '../ui/CopyLink.tsx';
@@ -18,8 +19,8 @@ export interface PrivateLinkProps {
 export const PlaceInWords = ({ status, ahead }: Pick<Joined, 'status' | 'ahead'>) => (
   <p className="mb-3 font-semibold">
     {status === 'joined'
-      ? 'They were added to your guests.'
-      : `They are number ${inDigits(ahead + 1)} on the waiting list.`}
+      ? words.theyWereAddedToYourGuests
+      : words.theyAreNumberOnTheWaiting(inDigits(ahead + 1))}
   </p>
 );
 
@@ -32,29 +33,19 @@ export function PrivateLinkDialog({
 }: PrivateLinkProps & { onClose: () => void }) {
   const address = siteAddress(placePath(link));
   return (
-    <Dialog
-      heading={
-        <>
-          Private link of <bdi translate="no">{name}</bdi>
-        </>
-      }
-      onClose={onClose}
-    >
+    <Dialog heading={words.privateLinkOfOf(<bdi translate="no">{name}</bdi>)} onClose={onClose}>
       {added && <PlaceInWords {...added} />}
-      <p>
-        Let them scan this code, or send them the link. It opens their own page, where they can read your
-        messages and leave.
-      </p>
+      <p>{words.letThemScanThisCodeOrSend}</p>
       <QrCode
         className="mx-auto mt-4 mb-4 w-full max-w-72"
         text={address}
-        name="QR code of their private link"
+        name={words.qrCodeOfTheirPrivateLink}
       />
-      <p className="muted">We show it only now. If they lose it, you can make a new link.</p>
+      <p className="muted">{words.weShowItOnlyNowIfTheyLoseIt}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <CopyLink className="btn btn-line flex-auto" address={address} />
         <button type="button" className="btn btn-primary flex-auto" onClick={onClose}>
-          Done
+          {words.done}
         </button>
       </div>
     </Dialog>

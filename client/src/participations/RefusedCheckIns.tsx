@@ -1,6 +1,7 @@
 import { counted } from '@social-serve/contract/plural';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useSyncExternalStore } from 'react';
+import * as words from '#words/participations.tsx';
 import { formatMonthDay, formatTime } from '../ui/dates.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { type OutboxEntry, onOutboxChange, refusedEntries, removeFromOutbox } from './check-in-outbox.ts';
@@ -10,7 +11,7 @@ import { useCheckInSync } from './use-check-in-sync.ts';
 /** A refused check-in in words, with the person's name if this tab has it cached. */
 function inWords({ event, participant, checkIn }: OutboxEntry): string {
   const name = guestName(event, participant);
-  const what = checkIn.came ? 'checked in' : 'check-in removed';
+  const what = checkIn.came ? words.checkedIn3 : 'check-in removed';
   return `${name ?? 'Someone'}: ${what}, ${formatMonthDay(checkIn.at)}, ${formatTime(checkIn.at)}.`;
 }
 
@@ -55,7 +56,7 @@ export function RefusedCheckIns({ className = 'mb-6' }: { className?: string }) 
         ))}
       </div>
       <button type="button" className="btn btn-line" onClick={dismiss}>
-        Dismiss
+        {words.dismiss}
       </button>
     </div>
   );

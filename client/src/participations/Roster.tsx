@@ -9,6 +9,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import UserX from 'lucide-react/icons/user-x';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import * as texts from '#words/participations.tsx';
 import { allPages } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
@@ -44,7 +45,7 @@ function segments(counts: RosterCounts | undefined) {
   const label = (words: string, count: number | undefined) =>
     count === undefined ? words : `${words} (${inDigits(count)})`;
   return [
-    { value: 'all', label: label('All', counts && countEverybody(counts)) },
+    { value: 'all', label: label(texts.all, counts && countEverybody(counts)) },
     ...(['joined', 'waiting', 'removed'] as const).map((status) => ({
       value: status,
       label: label(STATUS_WORDS[status], counts?.[status]),
@@ -96,13 +97,13 @@ function Guests({
     return <NoGuests id={event._id}>{addButton('btn-lg')}</NoGuests>;
   const unsent = Object.keys(pending).length;
   return (
-    <section aria-label="Guests">
+    <section aria-label={texts.guests}>
       {newLink.dialog}
       <div className="not-on-paper mb-3 flex flex-wrap items-center gap-3">
         {onCheckIn ? (
           <button type="button" className="btn btn-primary max-sm:flex-auto" onClick={onCheckIn}>
             <ListChecks className="size-5" aria-hidden="true" />
-            Check in
+            {texts.checkIn}
           </button>
         ) : (
           <p className="muted min-w-0 flex-1 basis-56 font-semibold">{opensInWords(event)}</p>
@@ -126,7 +127,7 @@ function Guests({
         />
         <Segmented
           className="roster-filter"
-          label="Show guests"
+          label={texts.showGuests}
           segments={segments(counts)}
           value={status}
           onChange={setStatus}
@@ -152,13 +153,13 @@ function Guests({
             <p className="panel p-6 text-lg">
               {search
                 ? `Nobody here is called “${search}”${isCreator ? ', by name or address' : ''}.`
-                : 'No guests here.'}
+                : texts.noGuestsHere}
             </p>
           )
         }
       >
         <div className="roster">
-          <PeopleList label="Guests">
+          <PeopleList label={texts.guests}>
             {rows.map((row) => (
               <Guest
                 key={row._id}
@@ -213,7 +214,7 @@ function Guest({ row, came, unsent, onToggle, onNewLink, onRemove }: GuestProps)
             <span className="attended-box on-paper-only" />
           )}
           {onNewLink && (
-            <MenuButton icon={Ellipsis} label={`More for ${nameOf(row)}`} look="small-icon">
+            <MenuButton icon={Ellipsis} label={texts.moreForOf(nameOf(row))} look="small-icon">
               {(close) => (
                 <button
                   type="button"
@@ -223,7 +224,7 @@ function Guest({ row, came, unsent, onToggle, onNewLink, onRemove }: GuestProps)
                   }}
                 >
                   <QrCode className="size-5 flex-none" aria-hidden="true" />
-                  Make a new link
+                  {texts.makeNewLink}
                 </button>
               )}
             </MenuButton>
@@ -231,11 +232,11 @@ function Guest({ row, came, unsent, onToggle, onNewLink, onRemove }: GuestProps)
           <button
             type="button"
             className="btn btn-line btn-sm not-on-paper px-2 text-error"
-            aria-label={`Remove ${nameOf(row)}`}
+            aria-label={texts.removeOf2(nameOf(row))}
             onClick={onRemove}
           >
             <UserX className="size-4 flex-none" aria-hidden="true" />
-            Remove
+            {texts.remove}
           </button>
         </>
       )}
@@ -245,12 +246,9 @@ function Guest({ row, came, unsent, onToggle, onNewLink, onRemove }: GuestProps)
 
 function NoGuests({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <EmptyState
-      title="No guests yet"
-      text="Guests will appear here when they join. Share the link to your event with your neighbours."
-    >
+    <EmptyState title={texts.noGuestsYet} text={texts.guestsWillAppearHereWhenThey}>
       <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id })}>
-        View Event
+        {texts.viewEvent}
       </Link>
       {children}
     </EmptyState>
@@ -270,16 +268,16 @@ const countEverybody = ({ joined, waiting, removed }: RosterCounts) => joined + 
 function inWords({ joined, waiting }: RosterCounts, came: number): string {
   const parts = [`${inDigits(joined)} going`];
   if (waiting > 0) parts.push(`${inDigits(waiting)} waiting`);
-  if (came > 0) parts.push(`${inDigits(came)} checked in`);
+  if (came > 0) parts.push(texts.checkedInOf2(inDigits(came)));
   return `${parts.join(', ')}.`;
 }
 
 /** The label of the search. Only the creator can search addresses. */
-export const searchLabel = (isCreator: boolean) => (isCreator ? 'Search name or address' : 'Search name');
+export const searchLabel = (isCreator: boolean) => (isCreator ? texts.searchNameOrAddress : texts.searchName);
 
 function foundInWords(count: number, more: boolean): string {
-  if (more) return `${inDigits(count)}+ found.`;
-  return `${inDigits(count)} found.`;
+  if (more) return texts.foundOf(inDigits(count));
+  return texts.foundOf2(inDigits(count));
 }
 
 /** "2 check-ins not synced yet." */

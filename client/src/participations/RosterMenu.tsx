@@ -6,6 +6,7 @@ import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Printer from 'lucide-react/icons/printer';
 import { type MouseEvent, useState } from 'react';
+import * as words from '#words/participations.tsx';
 import { allPages } from '../api/own-list.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { copyText } from '../ui/copy-text.ts';
@@ -57,10 +58,7 @@ export function RosterMenu({ id, title, isCreator, hasAttended, settle, onPrint 
     }),
     onSuccess({ addresses, copied }) {
       setUncopied(copied ? null : addresses);
-      if (copied)
-        toastSuccess(
-          `${inWords(addresses.length)} copied. Paste them into BCC, so that recipients can’t see each other.`,
-        );
+      if (copied) toastSuccess(words.copiedPasteThemIntoBccSoThat(inWords(addresses.length)));
     },
   });
 
@@ -82,20 +80,22 @@ export function RosterMenu({ id, title, isCreator, hasAttended, settle, onPrint 
 
   return (
     <>
-      <MenuButton icon={Ellipsis} label="More" look="icon">
+      <MenuButton icon={Ellipsis} label={words.more} look="icon">
         {(leave) => (
           <>
             {isCreator && (
               <BusyButton {...choice(copy, Copy, (click) => startCopying(click).finally(leave))}>
-                Copy e-mail addresses
+                {words.copyEMailAddresses}
               </BusyButton>
             )}
             {isCreator && (
               <BusyButton {...choice(download, Download, () => download.send().finally(leave))}>
-                Download CSV
+                {words.downloadCsv}
               </BusyButton>
             )}
-            <BusyButton {...choice(print, Printer, () => print.send().finally(leave))}>Print</BusyButton>
+            <BusyButton {...choice(print, Printer, () => print.send().finally(leave))}>
+              {words.print}
+            </BusyButton>
           </>
         )}
       </MenuButton>
@@ -109,11 +109,11 @@ function Addresses({ addresses, onDone }: { addresses: string[]; onDone: () => v
   return (
     <div className="panel grid w-full justify-items-start gap-3 p-4">
       <label className="font-[650]" htmlFor="addresses">
-        {`Your browser did not allow copying. Copy ${inWords(addresses.length)} from here and paste them into BCC.`}
+        {words.yourBrowserDidNotAllow(inWords(addresses.length))}
       </label>
       <textarea ref={selectText} id="addresses" className="textarea" readOnly value={asText(addresses)} />
       <button type="button" className="btn btn-line" onClick={onDone}>
-        Done
+        {words.done}
       </button>
     </div>
   );

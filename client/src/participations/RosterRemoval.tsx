@@ -2,6 +2,7 @@ import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { useId, useLayoutEffect, useRef } from 'react';
+import * as words from '#words/participations.tsx';
 import { reloadEvents } from '../events/queries.ts';
 import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
@@ -18,12 +19,9 @@ const brings = ({ _id }: RosterRow, { broughtBy }: RosterRow) => broughtBy?._id 
 /** What a removal means for the person. */
 function consequences({ age, withoutAccount, email }: RosterRow, hasEnded: boolean): string {
   if (age) return `The person who brings them stays${hasEnded ? '' : ', and can bring someone else'}.`;
-  if (!withoutAccount)
-    return hasEnded
-      ? 'They’ll be notified and lose any check-in for this event.'
-      : 'They’ll be notified and can’t rejoin.';
-  const ends = 'Their link stops working, and we delete their name.';
-  if (hasEnded) return `${ends} They lose any check-in for this event.`;
+  if (!withoutAccount) return hasEnded ? words.theyllBeNotifiedAndLoseAny : words.theyllBeNotifiedAndCant;
+  const ends = words.theirLinkStopsWorkingAndWe;
+  if (hasEnded) return words.theyLoseAnyCheckInForThis(ends);
   return `${ends} ${email ? 'This address can’t rejoin.' : 'A person without an address can come back.'}`;
 }
 
@@ -36,7 +34,7 @@ export function useRemoval(event: Event, rows: readonly RosterRow[]) {
   const removal = useSend({
     ask: (person: RosterRow) =>
       confirmDialog({
-        title: `Remove ${nameOf(person)}?`,
+        title: words.removeOf(nameOf(person)),
         text: [
           consequences(person, isOver(event, new Date())),
           rows.some((row) => brings(person, row)) && 'Anyone they bring is removed, too.',
@@ -44,12 +42,12 @@ export function useRemoval(event: Event, rows: readonly RosterRow[]) {
           .filter(Boolean)
           .join(' '),
         ...(person.name && { about: person.email }),
-        confirm: 'Yes, remove',
+        confirm: words.yesRemove,
       }),
     undoMs: UNDO_MS,
     // Also after a failure: they may have left in the meantime. People on the waiting list may have moved up.
     send: (person) => removeParticipant(event._id, person._id).finally(reloadEvents),
-    success: (person) => `${nameOf(person)} was removed`,
+    success: (person) => words.wasRemovedOf(nameOf(person)),
   });
   const { held, given } = removal;
   const isLeaving = (row: RosterRow) =>
@@ -75,7 +73,7 @@ export function UndoBar({ held, given, undo }: ReturnType<typeof useRemoval>) {
         {person && (
           <span>
             <bdi translate="no">{nameOf(person)}</bdi>{' '}
-            <span>{held ? 'will be removed.' : 'is being removed.'}</span>
+            <span>{held ? words.willBeRemoved : words.isBeingRemoved}</span>
           </span>
         )}
       </p>
@@ -117,7 +115,7 @@ function Undo({ person, describedBy, onUndo, moveFocus }: UndoProps) {
       aria-describedby={describedBy}
       onClick={press}
     >
-      Undo
+      {words.undo}
     </button>
   );
 }

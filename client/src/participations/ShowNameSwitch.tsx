@@ -1,3 +1,4 @@
+import * as words from '#words/participations.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { setVisibility } from './queries.ts';
 
@@ -26,10 +27,7 @@ export function ShowNameSwitch({ id, title, shown }: ShowNameSwitchProps) {
         aria-busy={isPending}
         onChange={({ target }) => void send(target.checked)}
       />
-      <span>
-        Show my first name to others who are going
-        <span className="sr-only">{` to ${title}`}</span>
-      </span>
+      <span>{words.showMyFirstNameToOthersWho(<span className="sr-only">{` to ${title}`}</span>)}</span>
     </label>
   );
 }

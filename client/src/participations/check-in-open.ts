@@ -1,7 +1,9 @@
 /** When check-in of an event opens (docs/specification.md, "Guests"). */
+
 import type { Event } from '@social-serve/contract/event';
 import { checkInOpensAt, OUTCOME } from '@social-serve/contract/outcome-rules';
 import { useSyncExternalStore } from 'react';
+import * as words from '#words/participations.tsx';
 import { serverNow } from '../api/server-clock.ts';
 import { useQuery } from '../api/use-query.ts';
 import { displayZone, whenOf } from '../events/event-times.ts';
@@ -32,5 +34,5 @@ export function opensInWords({ timeZone, ...event }: Event): string {
   const eventDate = new Date(checkInOpensAt(event)).toISOString();
   const opens = { timeZone, eventDate };
   const day = formatDayShort(eventDate, undefined, displayZone(opens));
-  return `Check-in opens ${OUTCOME.checkInOpens} hours before the start: ${day}, ${whenOf(opens, 'none').time}.`;
+  return words.checkInOpensHoursBeforeThe(OUTCOME.checkInOpens, day, whenOf(opens, 'none').time);
 }

@@ -1,5 +1,7 @@
 /** The names of guests on organisers' pages and in exports. */
+
 import type { RosterRow } from '@social-serve/contract/roster';
+import * as words from '#words/participations.tsx';
 
 /** "Child with Maya", or "Child 2 with Maya", because companions have no names. Undefined for other guests. */
 export function companionName({ age, number, broughtBy }: RosterRow): string | undefined {
@@ -10,7 +12,7 @@ export function companionName({ age, number, broughtBy }: RosterRow): string | u
 
 /** The name of a guest, or what identifies them otherwise. */
 export const nameOf = (row: RosterRow): string =>
-  row.name ?? companionName(row) ?? row.email ?? 'Someone without a name';
+  row.name ?? companionName(row) ?? row.email ?? words.someoneWithoutAName;
 
 /** A guest for `PersonName`: without a name, the address is shown in its place. */
 export function whoIs(row: RosterRow): { name?: string; email?: string | undefined } {

@@ -1,12 +1,14 @@
 /** The sections of /joinedEvents, as in its address: `?show=waiting`. */
+
 import type { JoinedPart } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
+import * as words from '#words/participations.tsx';
 
 /** The sections in the order of the page. Without `show`, the first one is selected. */
 export const PARTS = [
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'past', label: 'Past' },
+  { value: 'upcoming', label: words.upcoming },
+  { value: 'waiting', label: words.waiting },
+  { value: 'past', label: words.past },
 ] as const satisfies readonly { value: JoinedPart; label: string }[];
 
 /** The address of a section. */

@@ -3,20 +3,21 @@
 import { toCsv } from '@social-serve/contract/csv';
 import type { RosterRow, RosterStatus } from '@social-serve/contract/roster';
 import { beginningOf } from '@social-serve/contract/text-rules';
+import * as texts from '#words/participations.tsx';
 import { formatForSpreadsheet } from '../ui/dates.ts';
 import { companionName } from './guest-names.ts';
 
 export const STATUS_WORDS: Record<RosterStatus, string> = {
-  joined: 'Taking part',
-  waiting: 'Waiting',
-  removed: 'Removed',
-  left: 'Left',
+  joined: texts.takingPart,
+  waiting: texts.waiting,
+  removed: texts.removed,
+  left: texts.left,
 };
 
 /** The roster as CSV: one row per person, in the order of joining. Times are the organiser's local ones. */
 export function rosterCsv(rows: readonly RosterRow[], hasAttended: (row: RosterRow) => boolean): string {
   return toCsv(
-    ['Name', 'E-mail', 'Joined', 'Status', 'Checked in'],
+    [texts.name, texts.eMail, texts.joined, texts.status, texts.checkedIn2],
     rows.map((row) => [
       row.name ?? companionName(row),
       row.email,

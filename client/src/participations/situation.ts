@@ -1,6 +1,8 @@
 /** What a visitor can do with an event, and what they see of it: one decision for all parts of its page. */
+
 import { isOver } from '@social-serve/contract/event-rules';
 import type { EventForPerson } from '@social-serve/contract/participation';
+import * as words from '#words/participations.tsx';
 import { isCreator, isOrganiser } from '../events/own-event.ts';
 import { isFull, waitingInWords } from '../events/places.ts';
 import { mostCompanions } from './companion-rules.ts';
@@ -78,21 +80,21 @@ export interface Situation {
 }
 
 /** Shown to people whom an organiser removed. */
-export const REMOVED = 'The organiser removed you from this event.';
+export const REMOVED = words.theOrganiserRemovedYouFrom;
 
 /** Shown to participants of an event that the team hides. */
-export const REMOVED_BY_TEAM = 'Our team has removed this event.';
+export const REMOVED_BY_TEAM = words.ourTeamHasRemovedThisEvent;
 
 const WHY_NOT: Partial<Record<JoinState, string>> = {
-  joined: 'You have joined this event.',
+  joined: words.youHaveJoinedThisEvent,
   removed: REMOVED,
-  over: 'This event is over.',
-  cancelled: 'This event has been cancelled.',
-  hidden: 'No one can join while it is hidden.',
+  over: words.thisEventIsOver,
+  cancelled: words.thisEventHasBeenCancelled,
+  hidden: words.noOneCanJoinWhileItIsHidden,
 };
 
 /** The label of the button that joins an event. */
-export const joinLabel = (full: boolean): string => (full ? 'Join Waiting List' : 'Join Event');
+export const joinLabel = (full: boolean): string => (full ? words.joinWaitingList : words.joinEvent);
 
 /** What a visitor can do with an event at a time, and what they see of it. */
 export function situationOf(event: EventForPerson, visitor: Visitor, now: Date): Situation {
@@ -161,7 +163,7 @@ function placeStep(
   link: string | undefined,
 ): Step {
   const isWaiting = join === 'waiting';
-  const short = isWaiting ? waitingInWords(participation?.ahead ?? 0) : "You're going";
-  const leave = isWaiting ? 'Leave Waiting List' : 'Leave Event';
+  const short = isWaiting ? waitingInWords(participation?.ahead ?? 0) : words.youreGoing;
+  const leave = isWaiting ? words.leaveWaitingList : words.leaveEvent;
   return { kind: 'place', isWaiting, short, sentence, leave, link };
 }

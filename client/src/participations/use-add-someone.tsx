@@ -1,6 +1,7 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import UserPlus from 'lucide-react/icons/user-plus';
+import * as words from '#words/participations.tsx';
 import { serverNow } from '../api/server-clock.ts';
 import { useDialog } from '../ui/use-dialog.tsx';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
@@ -25,7 +26,7 @@ export function useAddSomeone(event: ManagedEvent) {
     isOpen && (
       <button type="button" className={`btn btn-line max-sm:flex-auto ${size ?? ''}`} onClick={() => open()}>
         <UserPlus className="size-5" aria-hidden="true" />
-        Add someone
+        {words.addSomeone}
       </button>
     );
   return { button, dialog };

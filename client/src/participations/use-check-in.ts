@@ -1,5 +1,6 @@
 import type { RosterRow } from '@social-serve/contract/roster';
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import * as words from '#words/participations.tsx';
 import { serverNow } from '../api/server-clock.ts';
 import { addToOutbox, onOutboxChange, type PendingCheckIns, pendingFor } from './check-in-outbox.ts';
 import { nameOf } from './guest-names.ts';
@@ -35,7 +36,7 @@ export function useCheckIn(id: string, rows: readonly RosterRow[]): CheckingIn {
   useCheckInSync((participant) => {
     const row = rows.find(({ _id }) => _id === participant);
     const name = row ? nameOf(row) : 'someone';
-    setNews(`${name} was changed later on another device. The later change is saved.`);
+    setNews(words.wasChangedLaterOnAnother(name));
   });
 
   const taps = useRef(new Map<string, { came: boolean; at: number }>());
@@ -60,8 +61,7 @@ export function useCheckIn(id: string, rows: readonly RosterRow[]): CheckingIn {
       at,
       before: earlier ? earlier.before : row.came,
     });
-    if (!isPersistent)
-      setNews('This browser can’t save check-ins. Keep this page open until they are synced.');
+    if (!isPersistent) setNews(words.thisBrowserCantSaveCheckIns);
   }
 
   return { pending, hasAttended, toggle, news };

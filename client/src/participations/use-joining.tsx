@@ -2,6 +2,7 @@ import type { Event } from '@social-serve/contract/event';
 import { pages } from '@social-serve/contract/paths';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import * as words from '#words/participations.tsx';
 import { takeJoinIntent, withJoinIntent } from '../account/join-intent.ts';
 import { withReturnTo } from '../account/return-to.ts';
 import { ApiError, messageOf } from '../api/api-error.ts';
@@ -24,14 +25,14 @@ import type { ParticipationInEvent } from './use-participation.ts';
 /** Questions for visitors who log in to join, if the situation has changed since they tapped Join. */
 const QUESTIONS = {
   own: {
-    title: 'This is your own event',
-    text: 'Do you want to join it as a guest, too?',
-    confirm: 'Join Event',
+    title: words.thisIsYourOwnEvent,
+    text: words.doYouWantToJoinItAsAGuestToo,
+    confirm: words.joinEvent,
   },
   full: {
-    title: 'This event is full by now',
-    text: 'Do you want to join the waiting list?',
-    confirm: 'Join Waiting List',
+    title: words.thisEventIsFullByNow,
+    text: words.doYouWantToJoinTheWaiting,
+    confirm: words.joinWaitingList,
   },
 } as const;
 type Question = keyof typeof QUESTIONS;
@@ -68,7 +69,7 @@ export function useJoining({ event, situation, onRefused }: JoiningOptions) {
     },
     send: () => joinEvent(event),
     success: (_, { status, ahead }) =>
-      status === 'waiting' ? waitingInWords(ahead) : 'You are participate this event successfully',
+      status === 'waiting' ? waitingInWords(ahead) : words.youAreParticipateThisEvent,
     onSuccess({ status }) {
       void askToConfirm();
       navigate(joinedPart(status === 'waiting' ? 'waiting' : 'upcoming'), { state: withJoined(event._id) });

@@ -1,6 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { useState } from 'react';
+import * as words from '#words/participations.tsx';
 import { ARE_YOU_SURE, leavingInWords, leftInWords } from '../events/removal-messages.ts';
 import { confirmDialog, successDialog } from '../ui/sweet-alert.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
@@ -27,7 +28,7 @@ export function useLeaveEvent() {
     send: ({ participation }) => leaveEvent(participation._id),
     async onSuccess(_, { event, participation }) {
       setOutcome(leftInWords(event, participation.status === 'waiting'));
-      await successDialog('Your event has been deleted successfully', { ms: LEFT_MS });
+      await successDialog(words.yourEventHasBeenDeleted, { ms: LEFT_MS });
       moveFocus();
     },
   });

@@ -1,4 +1,5 @@
 import type { RosterRow } from '@social-serve/contract/roster';
+import * as words from '#words/participations.tsx';
 import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useDialog } from '../ui/use-dialog.tsx';
 import { useSend } from '../ui/use-send.ts';
@@ -18,11 +19,9 @@ export function useNewLink(id: string) {
   const { send } = useSend({
     ask: (person: RosterRow) =>
       confirmDialog({
-        title: `Make a new link for ${nameOf(person)}?`,
-        text: person.email
-          ? 'The earlier link stops working. We also e-mail them the new one.'
-          : 'The earlier link stops working.',
-        confirm: 'Make a new link',
+        title: words.makeNewLinkFor(nameOf(person)),
+        text: person.email ? words.theEarlierLinkStopsWorkingWe : words.theEarlierLinkStopsWorking,
+        confirm: words.makeNewLink,
         danger: false,
       }),
     send: (person) => renewLink(id, person._id),

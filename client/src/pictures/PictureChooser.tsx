@@ -1,5 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type ReactNode, useCallback, useRef } from 'react';
+import * as words from '#words/pictures.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useDroppedFile } from './use-dropped-file.ts';
 import type { ChosenPicture } from './use-picture.ts';
@@ -56,7 +57,7 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
             onClick={() => input.current?.click()}
           >
             <ImagePlus className="size-5" aria-hidden="true" />
-            <span>{has ? 'Choose another picture' : 'Choose a picture'}</span>
+            <span>{has ? words.chooseAnotherPicture : words.chooseAPicture}</span>
           </button>
           <input
             ref={input}
@@ -72,7 +73,7 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
           />
           {state.step === 'lost' && (
             <button ref={passing} type="button" className="btn btn-primary" onClick={() => void again()}>
-              Try again
+              {words.tryAgain}
             </button>
           )}
           {open && (
@@ -80,10 +81,10 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
               ref={passing}
               type="button"
               className="btn btn-line"
-              aria-label={state.step === 'chosen' ? 'Remove the picture' : 'Cancel the picture'}
+              aria-label={state.step === 'chosen' ? words.removeThePicture : words.cancelThePicture}
               onClick={cancel}
             >
-              {state.step === 'chosen' ? 'Remove' : 'Cancel'}
+              {state.step === 'chosen' ? words.remove : words.cancel}
             </button>
           )}
           {drawing && !open && (
@@ -104,7 +105,9 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
           <div className="chooser-progress mt-3 flex items-center gap-3 text-sm">
             <progress
               className="progress progress-secondary"
-              aria-label={state.step === 'preparing' ? 'Preparing your picture' : 'Uploading your picture'}
+              aria-label={
+                state.step === 'preparing' ? words.preparingYourPicture : words.uploadingYourPicture
+              }
               {...(state.step === 'sending' && { value: state.sent })}
             />
             <span aria-hidden="true">
@@ -112,7 +115,7 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
             </span>
           </div>
         )}
-        {state.step === 'none' && <p className="hint chooser-drop">Or drag and drop, or paste.</p>}
+        {state.step === 'none' && <p className="hint chooser-drop">{words.orDragAndDropOrPaste}</p>}
         <p
           role="status"
           className={{ refused: 'sr-only', lost: 'field-error' }[state.step as string] ?? 'hint'}
@@ -130,18 +133,16 @@ function stepInWords({ state, waiting }: ChosenPicture): ReactNode {
     case 'none':
       return null;
     case 'preparing':
-      return 'Preparing your picture…';
+      return words.preparingYourPicture2;
     case 'chosen':
-      return 'Your picture will be uploaded once your account is created.';
+      return words.yourPictureWillBeUploaded;
     case 'sending':
-      return waiting
-        ? 'Uploading your picture. We’ll send the form right after it.'
-        : 'Uploading your picture…';
+      return waiting ? words.uploadingYourPictureWellSend : words.uploadingYourPicture2;
     case 'lost':
-      return `${state.why} Your picture has not been uploaded.`;
+      return words.yourPictureHasNotBeen(state.why);
     case 'refused':
       return state.why;
     case 'sent':
-      return 'Your picture has been uploaded.';
+      return words.yourPictureHasBeenUploaded;
   }
 }

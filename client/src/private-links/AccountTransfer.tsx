@@ -1,5 +1,6 @@
 import { pages } from '@social-serve/contract/paths';
 import { Link, useNavigate } from 'react-router-dom';
+import * as words from '#words/private-links.ts';
 import { useAuth } from '../account/auth-context.tsx';
 import { askToConfirm } from '../mail/queries.ts';
 import { withJoined } from '../participations/joined-parts.ts';
@@ -15,7 +16,7 @@ export function AccountTransfer({ link, linked: { event } }: LinkedProps) {
   const navigate = useNavigate();
   const { isPending, send } = useSend({
     send: () => moveIntoAccount(event._id, link),
-    success: 'We added this event to your account',
+    success: words.weAddedThisEventToYour,
     onSuccess() {
       void askToConfirm();
       navigate(pages.joinedEvents, { replace: true, state: withJoined(event._id) });
@@ -24,20 +25,18 @@ export function AccountTransfer({ link, linked: { event } }: LinkedProps) {
   return (
     <section className="panel p-5" aria-labelledby="account-heading">
       <h2 id="account-heading" className="text-2xl">
-        {user ? 'Add this event to your account' : 'Have an account?'}
+        {user ? words.addThisEventToYourAccount : words.haveAnAccount}
       </h2>
       <p className="mt-2 wrap-anywhere">
-        {user
-          ? `You’re logged in as ${user.email}. After you add the event, this link stops working.`
-          : 'Log in to add this event to it.'}
+        {user ? words.youreLoggedInAsAfterYouAdd(user.email) : words.logInToAddThisEventToIt}
       </p>
       {user ? (
         <BusyButton className="btn btn-line mt-4" busy={isPending} onClick={() => void send()}>
-          Add to my account
+          {words.addToMyAccount}
         </BusyButton>
       ) : (
         <Link className="btn btn-line mt-4" to={pages.login} state={{ from: placePath(link) }}>
-          Login
+          {words.login}
         </Link>
       )}
     </section>

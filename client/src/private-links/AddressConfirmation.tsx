@@ -1,3 +1,4 @@
+import * as words from '#words/private-links.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatTime } from '../ui/dates.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
@@ -13,7 +14,7 @@ export function AddressConfirmation({ link, linked, shown }: LinkedProps & { sho
   const moveFocus = useMoveFocus();
   const { isPending, send } = useSend({
     send: () => confirmLinkedAddress(link, shown),
-    success: 'Your e-mail address is confirmed',
+    success: words.yourEMailAddressIsConfirmed,
     onSuccess: () => moveFocus(),
   });
   const { email, confirmBy, mailed } = linked;
@@ -21,16 +22,16 @@ export function AddressConfirmation({ link, linked, shown }: LinkedProps & { sho
   return (
     <section className="panel p-5" aria-labelledby="confirm-heading">
       <h2 id="confirm-heading" className="text-2xl">
-        Confirm your e-mail address
+        {words.confirmYourEMailAddress}
       </h2>
       <p className="mt-2 wrap-anywhere">
         {mailed
-          ? `We’ll send changes and messages about this event to ${email}.`
-          : `We sent a link to ${email}. Open it to get changes and messages about this event. If the event fills up, we only hold your place until ${formatTime(confirmBy)}.`}
+          ? words.wellSendChangesAndMessages(email)
+          : words.weSentALinkToOpenItToGet(email, formatTime(confirmBy))}
       </p>
       {mailed && (
         <BusyButton className="btn btn-primary mt-4" busy={isPending} onClick={() => void send()}>
-          Confirm
+          {words.confirm}
         </BusyButton>
       )}
     </section>

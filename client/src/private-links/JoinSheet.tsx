@@ -4,6 +4,7 @@ import { pages } from '@social-serve/contract/paths';
 import { type JoinedByLink, joinWithoutAccountBody } from '@social-serve/contract/private-link';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import * as words from '#words/private-links.ts';
 import { config } from '../api/config.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -47,37 +48,31 @@ export function JoinSheet({ event, action, accountState, onJoined, onClose }: Jo
         footer={<SubmitButton busy={sending.isPending}>{action}</SubmitButton>}
       >
         <InputField
-          label="Your name"
+          label={words.yourName}
           id="join-name"
-          hint="Only the organisers see it."
+          hint={words.onlyTheOrganisersSeeIt}
           {...form.field('name')}
           autoComplete="name"
           maxLength={LIMITS.name}
           required
         />
         <InputField
-          label="E-mail (optional)"
+          label={words.eMailOptional}
           id="join-email"
-          hint={
-            config.mail === 'none'
-              ? 'The host can use it to reach you.'
-              : 'We’ll send you a link to your place, and any changes. The host sees the address.'
-          }
+          hint={config.mail === 'none' ? words.theHostCanUseItToReachYou : words.wellSendYouALinkToYourPlace}
           {...form.field('email')}
           type="email"
           autoComplete="email"
         />
         <Honeypot {...form.register('website')} id="join-website" />
       </Form>
-      <p className="mt-6 border-t border-base-300 pt-5 font-semibold">
-        Or join with an account, and keep all your events in one place.
-      </p>
+      <p className="mt-6 border-t border-base-300 pt-5 font-semibold">{words.orJoinWithAnAccountAndKeep}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Link className="btn btn-line flex-auto" to={pages.login} state={accountState}>
-          Login
+          {words.login}
         </Link>
         <Link className="btn btn-line flex-auto" to={pages.register} state={accountState}>
-          Register
+          {words.register}
         </Link>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import Share2 from 'lucide-react/icons/share-2';
+import * as words from '#words/private-links.ts';
 import { siteAddress } from '../api/server-address.ts';
 import { shareNatively } from '../events/share.ts';
 import { CopyLink } from '../ui/CopyLink.tsx';
@@ -12,16 +13,14 @@ export function LinkActions({ link, linked }: LinkedProps) {
   return (
     <section className="panel p-5" aria-labelledby="link-heading">
       <h2 id="link-heading" className="text-2xl">
-        Send this link to yourself
+        {words.sendThisLinkToYourself}
       </h2>
-      <p className="mt-2">
-        It’s your way back to this page. Anyone who has it can see and change your place.
-      </p>
+      <p className="mt-2">{words.itsYourWayBackToThisPage}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {share && (
           <button type="button" className="btn btn-primary max-sm:w-full" onClick={() => void share()}>
             <Share2 className="size-5" aria-hidden="true" />
-            Share
+            {words.share}
           </button>
         )}
         <CopyLink address={url} className="btn btn-line max-sm:w-full" />

@@ -1,6 +1,7 @@
 import { pages, pathTo } from '@social-serve/contract/paths';
 import Award from 'lucide-react/icons/award';
 import { Link } from 'react-router-dom';
+import * as texts from '#words/private-links.ts';
 import { CertificateDialog } from '../certificates/CertificateDialog.tsx';
 import { AttendanceNote } from '../participations/Attendances.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
@@ -14,11 +15,14 @@ export function LinkedCertificate({ link, linked, isOver }: LinkedProps & { isOv
   const words = (
     <>
       <Award className="size-4" aria-hidden="true" />
-      <span>{certificate ? 'Your certificate' : 'Get your certificate'}</span>
+      <span>{certificate ? texts.yourCertificate : texts.getYourCertificate}</span>
     </>
   );
   return (
-    <section className="panel flex flex-wrap items-center justify-between gap-3 p-5" aria-label="Certificate">
+    <section
+      className="panel flex flex-wrap items-center justify-between gap-3 p-5"
+      aria-label={texts.certificate}
+    >
       <AttendanceNote came={came} hours={hours} />
       {certificate ? (
         <Link className="btn btn-line" to={pathTo(pages.certificate, { code: certificate })}>

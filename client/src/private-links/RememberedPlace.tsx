@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import * as words from '#words/private-links.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { forgetLink, placePath, useRememberedLink } from './remembered-links.ts';
 
@@ -15,9 +16,9 @@ export function RememberedPlace({ eventId, isAccount }: { eventId: string; isAcc
     <p className="muted mt-2 flex flex-wrap items-center gap-x-3 text-sm">
       {isAccount && (
         <>
-          <span>Someone joined on this device without an account.</span>
+          <span>{words.someoneJoinedOnThisDevice}</span>
           <Link className="touch-target link-u" to={placePath(remembered.link)}>
-            Their place
+            {words.theirPlace}
           </Link>
         </>
       )}
@@ -29,7 +30,7 @@ export function RememberedPlace({ eventId, isAccount }: { eventId: string; isAcc
           moveFocus();
         }}
       >
-        Forget on this device
+        {words.forgetOnThisDevice}
       </button>
     </p>
   );

@@ -1,3 +1,4 @@
+import * as words from '#words/private-links.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate, formatTime } from '../ui/dates.ts';
 import type { LinkedProps } from './link-in-address.ts';
@@ -20,7 +21,7 @@ export function StoredData({ linked, deleting, onDelete, onForget }: StoredDataP
   return (
     <section className="panel p-5" aria-labelledby="stored-heading">
       <h2 id="stored-heading" className="text-2xl">
-        What we store about you
+        {words.whatWeStoreAboutYou}
       </h2>
       <dl className="mt-3 grid gap-2">
         {rows.map(([term, value]) => (
@@ -32,16 +33,13 @@ export function StoredData({ linked, deleting, onDelete, onForget }: StoredDataP
           </div>
         ))}
       </dl>
-      <p className="muted mt-3 text-sm">
-        Only the organisers see your name. We delete everything at the latest 90 days after the event. For a
-        day we may also store a code made from your network.
-      </p>
+      <p className="muted mt-3 text-sm">{words.onlyTheOrganisersSeeYourName}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <BusyButton className="btn btn-line" busy={deleting} onClick={onDelete}>
-          Delete it
+          {words.deleteIt}
         </BusyButton>
         <button type="button" className="btn btn-line" onClick={onForget}>
-          Forget on this device
+          {words.forgetOnThisDevice}
         </button>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { isOver } from '@social-serve/contract/event-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Linked } from '@social-serve/contract/private-link';
 import { useNavigate } from 'react-router-dom';
+import * as words from '#words/private-links.ts';
 import { leftInWords } from '../events/removal-messages.ts';
 import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
@@ -14,10 +15,8 @@ export function useLeaveByLink(link: string, { event, participation, certificate
   const { send, isPending } = useSend({
     ask: () =>
       confirmDialog({
-        title: isDone ? 'Delete your data?' : 'Leave and delete your data?',
-        text: isDone
-          ? 'We delete everything that we store about you. This link stops working.'
-          : 'You leave this event, and we delete everything that we store about you. This link stops working.',
+        title: isDone ? words.deleteYourData : words.leaveAndDeleteYourData,
+        text: isDone ? words.weDeleteEverythingThatWe : words.youLeaveThisEventAndWeDelete,
         about:
           [
             !isDone && participation.companions && 'Everyone you bring leaves too.',
@@ -25,10 +24,10 @@ export function useLeaveByLink(link: string, { event, participation, certificate
           ]
             .filter(Boolean)
             .join(' ') || undefined,
-        confirm: isDone ? 'Delete it' : 'Leave and delete',
+        confirm: isDone ? words.deleteIt : words.leaveAndDelete,
       }),
     send: () => leaveByLink(event._id, link),
-    success: isDone ? 'Your data was deleted' : leftInWords(event, participation.status === 'waiting'),
+    success: isDone ? words.yourDataWasDeleted : leftInWords(event, participation.status === 'waiting'),
     onSuccess: () => navigate(pathTo(pages.openEvent, { id: event._id }), { replace: true }),
   });
   return { leave: () => void send(), isPending };

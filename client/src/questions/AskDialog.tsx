@@ -1,5 +1,6 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { questionBody } from '@social-serve/contract/question';
+import * as words from '#words/questions.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
@@ -11,26 +12,21 @@ export function AskDialog({ id, onClose }: { id: string; onClose: () => void }) 
     values: { text: '' },
     schema: () => questionBody,
     send: (question) => postQuestion(id, question),
-    success: 'Your question was sent',
+    success: words.yourQuestionWasSent,
     onSuccess: onClose,
   });
   return (
     <FormDialog
-      heading="Ask the organiser"
-      intro={
-        <p>
-          Only you and the organisers can see this. Your e-mail address stays hidden. We’ll notify you of the
-          answer.
-        </p>
-      }
+      heading={words.askTheOrganiser}
+      intro={<p>{words.onlyYouAndTheOrganisersCan}</p>}
       form={form}
       sending={sending}
-      label="Your question"
-      submit="Send question"
+      label={words.yourQuestion}
+      submit={words.sendQuestion}
       onClose={onClose}
     >
       <TextareaField
-        label="Question"
+        label={words.question}
         id="question-text"
         {...form.field('text')}
         maxLength={LIMITS.question}

@@ -1,6 +1,7 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { type Question, questionAnswerBody } from '@social-serve/contract/question';
 import { useState } from 'react';
+import * as words from '#words/questions.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { MessageAnswer, MessageItem } from '../messages/MessageItem.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
@@ -31,7 +32,7 @@ export function GuestQuestions({ id, hidden }: GuestQuestionsProps) {
   return (
     <section className="not-on-paper mb-8" aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1} className="mb-3 text-3xl">
-        Questions
+        {words.questions}
       </h2>
       <ul className="grid grid-cols-1 gap-3">
         {data.items.map((question) => (
@@ -67,9 +68,9 @@ function QuestionItem({ id, question, hidden }: QuestionItemProps) {
   }
 
   return (
-    <MessageItem id={_id} by={name ?? 'Someone'} at={askedAt} text={text}>
+    <MessageItem id={_id} by={name ?? words.someone} at={askedAt} text={text}>
       {isAnswered ? (
-        <MessageAnswer heading="Answered" text={answer} />
+        <MessageAnswer heading={words.answered} text={answer} />
       ) : (
         <AnswerForm id={id} question={question} onSent={sent} />
       )}
@@ -78,10 +79,10 @@ function QuestionItem({ id, question, hidden }: QuestionItemProps) {
           <button
             type="button"
             className="btn btn-line btn-sm"
-            aria-label={`Change answer: ${text}`}
+            aria-label={words.changeAnswerOf(text)}
             onClick={change}
           >
-            Change answer
+            {words.changeAnswer}
           </button>
         )}
         {!hidden && <ReportButton className="" id={id} about={{ kind: 'question', id: _id }} />}
@@ -101,23 +102,23 @@ function AnswerForm({ id, question: { _id, answer = '' }, onSent }: AnswerFormPr
     values: { answer },
     schema: () => questionAnswerBody,
     send: (body) => putAnswer(id, _id, body),
-    success: 'Your answer was sent',
+    success: words.yourAnswerWasSent,
     onSuccess: onSent,
   });
   return (
     <Form
       form={form}
       sending={sending}
-      label="Your answer"
+      label={words.yourAnswer}
       className="mt-3 grid grid-cols-1 gap-3"
       footer={
         <SubmitButton busy={sending.isPending} className="">
-          Send answer
+          {words.sendAnswer}
         </SubmitButton>
       }
     >
       <TextareaField
-        label="Your answer"
+        label={words.yourAnswer}
         id={`answer-${_id}`}
         {...form.field('answer')}
         maxLength={LIMITS.questionAnswer}

@@ -1,5 +1,6 @@
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import type { ReactNode } from 'react';
+import * as words from '#words/questions.ts';
 import { useQuery } from '../api/use-query.ts';
 import { MessageAnswer, MessageItem } from '../messages/MessageItem.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
@@ -31,24 +32,24 @@ export function OwnQuestions({ id, open, offline = false, children }: OwnQuestio
     <>
       <section className="mt-8" aria-labelledby="questions-heading">
         <h2 id="questions-heading" className="mb-3 text-3xl">
-          Questions
+          {words.questions}
         </h2>
         {open && (
           <DialogButton className="btn btn-line" dialog={(close) => <AskDialog id={id} onClose={close} />}>
             <MessageCircleQuestionMark className="size-5" aria-hidden="true" />
-            Ask the organiser
+            {words.askTheOrganiser}
           </DialogButton>
         )}
         {failed && <QueryFailure className="mt-4" query={questions} />}
         {data.length > 0 && (
           <ul className="mt-4 grid grid-cols-1 gap-3">
             {data.map(({ _id, text, askedAt, answer }) => (
-              <MessageItem key={_id} id={_id} by="You asked" at={askedAt} text={text}>
+              <MessageItem key={_id} id={_id} by={words.youAsked} at={askedAt} text={text}>
                 {answer === undefined ? (
-                  <p className="muted mt-2">No answer yet. We’ll let you know.</p>
+                  <p className="muted mt-2">{words.noAnswerYetWellLetYouKnow}</p>
                 ) : (
                   <>
-                    <MessageAnswer heading="The organiser answered" text={answer} />
+                    <MessageAnswer heading={words.theOrganiserAnswered} text={answer} />
                     <ReportButton className="mt-1 -mb-2" id={id} about={{ kind: 'question', id: _id }} />
                   </>
                 )}

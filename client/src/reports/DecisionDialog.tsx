@@ -1,6 +1,7 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { type Report, type ReportDecisionBody, reportDecisionBody } from '@social-serve/contract/report';
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
+import * as texts from '#words/reports.ts';
 import { FactLine } from '../ui/FactLine.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
@@ -20,25 +21,25 @@ interface Words {
 
 const OF_EVENT: Record<Exclude<Decision, 'delete'>, Words> = {
   hide: {
-    heading: 'Hide this event?',
-    text: 'It disappears from every list. The organiser sees why and can respond. People who joined see that it was removed.',
-    hint: 'The organiser will see this.',
-    confirm: 'Hide event',
-    done: 'The event was hidden',
+    heading: texts.hideThisEvent,
+    text: texts.itDisappearsFromEveryListThe,
+    hint: texts.theOrganiserWillSeeThis,
+    confirm: texts.hideEvent,
+    done: texts.theEventWasHidden,
   },
   dismiss: {
-    heading: 'Dismiss these reports?',
-    text: 'The event stays as it is, and its open reports are closed. Reports of its messages and questions stay open.',
-    hint: 'Only the team sees this.',
-    confirm: 'Dismiss',
-    done: 'The reports were dismissed',
+    heading: texts.dismissTheseReports,
+    text: texts.theEventStaysAsItIsAndIts,
+    hint: texts.onlyTheTeamSeesThis,
+    confirm: texts.dismiss,
+    done: texts.theReportsWereDismissed,
   },
   show: {
-    heading: 'Show this event again?',
-    text: 'It returns to the lists with everyone who joined.',
-    hint: 'Only the team sees this.',
-    confirm: 'Show again',
-    done: 'The event is visible again',
+    heading: texts.showThisEventAgain,
+    text: texts.itReturnsToTheListsWith,
+    hint: texts.onlyTheTeamSeesThis,
+    confirm: texts.showAgain,
+    done: texts.theEventIsVisibleAgain,
   },
 };
 
@@ -46,15 +47,15 @@ const OF_EVENT: Record<Exclude<Decision, 'delete'>, Words> = {
 function wordsOf(decision: Decision, kind: ReportedPartKind = 'message', isPart = false): Words {
   if (decision === 'delete')
     return {
-      heading: `Delete this ${kind}?`,
-      text: 'It disappears for everyone, and its open reports are closed.',
-      hint: 'Only the team sees this.',
-      confirm: `Delete ${kind}`,
-      done: `The ${kind} was deleted`,
+      heading: texts.deleteThisOf(kind),
+      text: texts.itDisappearsForEveryoneAnd,
+      hint: texts.onlyTheTeamSeesThis,
+      confirm: texts.deleteItOf(kind),
+      done: texts.theWasDeletedOf(kind),
     };
   const words = OF_EVENT[decision];
   if (decision !== 'dismiss' || !isPart) return words;
-  return { ...words, text: `The ${kind} stays as it is, and its open reports are closed.` };
+  return { ...words, text: texts.theStaysAsItIsAndItsOpen(kind) };
 }
 
 interface DecisionDialogProps {
@@ -93,15 +94,15 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
       }
       form={form}
       sending={sending}
-      label="Your decision"
+      label={texts.yourDecision}
       submit={confirm}
       onClose={onClose}
     >
       {decision === 'hide' && (
-        <ReasonField legend="Why" input={form.register('reason')} error={form.errors.reason} />
+        <ReasonField legend={texts.why} input={form.register('reason')} error={form.errors.reason} />
       )}
       <TextareaField
-        label="Note (optional)"
+        label={texts.noteOptional}
         id="decision-note"
         hint={hint}
         {...form.field('note')}

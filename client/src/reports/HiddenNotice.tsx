@@ -1,6 +1,7 @@
 import type { Hiding } from '@social-serve/contract/hiding';
 import { LIMITS } from '@social-serve/contract/limits';
 import { hidingAnswerBody } from '@social-serve/contract/report';
+import * as words from '#words/reports.ts';
 import { formatDate } from '../ui/dates.ts';
 import { Form } from '../ui/Form.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
@@ -24,16 +25,16 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
       aria-labelledby="hidden-heading"
     >
       <h2 id="hidden-heading" className="text-3xl">
-        This event is hidden
+        {words.thisEventIsHidden}
       </h2>
       <p>
-        <span>{`Hidden by our team on ${formatDate(at)}: `}</span>
+        <span>{words.hiddenByOurTeamOn(formatDate(at))}</span>
         <b>{reason}</b>
       </p>
-      {mine && <p>Only you and the team can see this event. People who joined see that it was removed.</p>}
+      {mine && <p>{words.onlyYouAndTheTeamCanSeeThis}</p>}
       {note && (
         <p className="quote-source">
-          <span className="sr-only">Note from our team: </span>
+          <span className="sr-only">{words.noteFromOurTeam}</span>
           <span>{note}</span>
         </p>
       )}
@@ -42,7 +43,7 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
       ) : (
         answer && (
           <p className="quote-source">
-            <b>The organiser replied: </b>
+            <b>{words.theOrganiserReplied}</b>
             <span>{answer}</span>
           </p>
         )
@@ -56,24 +57,24 @@ function AnswerForm({ id, answer }: { id: string; answer: string }) {
     values: { answer },
     schema: () => hidingAnswerBody,
     send: (sent) => putAnswer(id, sent.answer),
-    success: 'Your answer was sent to our team',
+    success: words.yourAnswerWasSentToOurTeam,
   });
   return (
     <Form
       form={form}
       sending={sending}
-      label="Your answer"
+      label={words.yourAnswer}
       className="grid grid-cols-1 gap-3"
       footer={
         <SubmitButton busy={sending.isPending} className="">
-          {answer ? 'Change answer' : 'Send answer'}
+          {answer ? words.changeAnswer : words.sendAnswer}
         </SubmitButton>
       }
     >
       <TextareaField
-        label="Your answer"
+        label={words.yourAnswer}
         id="hidden-answer"
-        hint="Is this a mistake, or will you change something? Tell our team, and they can show the event again."
+        hint={words.isThisAMistakeOrWillYou}
         {...form.field('answer')}
         maxLength={LIMITS.note}
         required

@@ -1,6 +1,7 @@
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
+import * as words from '#words/reports.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { latePart } from '../ui/LatePart.tsx';
 import { reportInWords } from './report-words.ts';
@@ -21,7 +22,7 @@ export function ReportButton({ id, about, className = 'mt-6' }: ReportButtonProp
   if (sent)
     return (
       <p className={`muted text-[0.9375rem] font-semibold ${className}`}>
-        You reported this. Our team will review it.
+        {words.youReportedThisOurTeamWill}
       </p>
     );
   return (

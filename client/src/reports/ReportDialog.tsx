@@ -1,6 +1,7 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { reportBody } from '@social-serve/contract/report';
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
+import * as words from '#words/reports.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
@@ -22,7 +23,7 @@ export function ReportDialog({ id, about, onClose, onSent }: ReportDialogProps) 
     values: { reason: '', text: '' },
     schema: () => reportBody,
     send: (report) => postReport(id, { ...report, about }),
-    success: 'Thanks. Our team will review it',
+    success: words.thanksOurTeamWillReviewIt,
     onSuccess: onSent,
   });
   return (
@@ -30,25 +31,23 @@ export function ReportDialog({ id, about, onClose, onSent }: ReportDialogProps) 
       heading={reportInWords(about?.kind)}
       intro={
         <p>
-          {about?.kind === 'question'
-            ? 'Only our team can see who reported it.'
-            : 'The organiser can’t see who reported it.'}
+          {about?.kind === 'question' ? words.onlyOurTeamCanSeeWhoReported : words.theOrganiserCantSeeWho}
         </p>
       }
       form={form}
       sending={sending}
-      label="Your report"
-      submit="Send report"
+      label={words.yourReport}
+      submit={words.sendReport}
       onClose={onClose}
     >
-      <ReasonField legend="Reason" input={form.register('reason')} error={form.errors.reason} />
+      <ReasonField legend={words.reason} input={form.register('reason')} error={form.errors.reason} />
       <TextareaField
-        label="What is wrong?"
+        label={words.whatIsWrong}
         id="report-text"
         {...form.field('text')}
         maxLength={LIMITS.report}
         required
-        placeholder="One sentence is enough."
+        placeholder={words.oneSentenceIsEnough}
       />
     </FormDialog>
   );

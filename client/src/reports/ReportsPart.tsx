@@ -3,6 +3,7 @@ import type { Report } from '@social-serve/contract/report';
 import type { ReportState } from '@social-serve/contract/report-rules';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import * as words from '#words/reports.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { CancelledTag, HiddenTag, TypeTag } from '../events/TypeTag.tsx';
@@ -15,11 +16,11 @@ import { reports } from './queries.ts';
 import { byEvent, type ReportedEvent } from './report-groups.ts';
 
 const STATE_WORDS: Record<ReportState, string> = {
-  open: 'Open',
-  hidden: 'Event hidden',
-  dismissed: 'Dismissed',
-  shown: 'Visible again',
-  deleted: 'Deleted',
+  open: words.open,
+  hidden: words.eventHidden,
+  dismissed: words.dismissed,
+  shown: words.visibleAgain,
+  deleted: words.deleted,
 };
 
 const NO_REPORTS: Report[] = [];
@@ -35,10 +36,10 @@ export function ReportsPart() {
   return (
     <>
       <TeamList
-        label="Reports"
+        label={words.reports}
         counts="report"
         list={list}
-        empty={<p className="text-lg">No reports yet. Reports from event pages will appear here.</p>}
+        empty={<p className="text-lg">{words.noReportsYetReportsFromEvent}</p>}
       >
         {events.map((reported) => (
           <ReportedItem
@@ -106,27 +107,27 @@ function ReportedItem({ reported: { event, reports: all }, onDecide }: ReportedI
       </ul>
       {hidden?.answer && (
         <p className="quote-source">
-          <b>The organiser replied: </b>
+          <b>{words.theOrganiserReplied}</b>
           <span>{hidden.answer}</span>
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-3">
         {open && !cancelled && !hidden && (
-          <DecisionButton name={`Hide event: ${title}`} onClick={() => onDecide(open, 'hide')}>
-            Hide event
+          <DecisionButton name={words.hideEventOf(title)} onClick={() => onDecide(open, 'hide')}>
+            {words.hideEvent}
           </DecisionButton>
         )}
         {openOfEvent && (
           <DecisionButton
-            name={`Dismiss the reports of ${title}`}
+            name={words.dismissTheReportsOf(title)}
             onClick={() => onDecide(openOfEvent, 'dismiss')}
           >
-            Dismiss
+            {words.dismiss}
           </DecisionButton>
         )}
         {hidden && first && (
-          <DecisionButton name={`Show again: ${title}`} onClick={() => onDecide(first, 'show')}>
-            Show again
+          <DecisionButton name={words.showAgainOf(title)} onClick={() => onDecide(first, 'show')}>
+            {words.showAgain}
           </DecisionButton>
         )}
       </div>
@@ -136,8 +137,8 @@ function ReportedItem({ reported: { event, reports: all }, onDecide }: ReportedI
 
 /** The reported part of an event: a message, a question with its answer, or the summary. */
 function ReportedPart({ about: { kind, text, answer, name } }: { about: NonNullable<Report['about']> }) {
-  const who = kind === 'question' ? 'Someone' : 'The organiser';
-  if (text === undefined) return <FactLine>{`This ${kind} was deleted.`}</FactLine>;
+  const who = kind === 'question' ? words.someone : words.theOrganiser;
+  if (text === undefined) return <FactLine>{words.thisWasDeletedOf(kind)}</FactLine>;
   return (
     <blockquote className="quote-source my-2">
       <p>
@@ -149,7 +150,7 @@ function ReportedPart({ about: { kind, text, answer, name } }: { about: NonNulla
       </p>
       {answer !== undefined && (
         <p>
-          <b>The organiser answered: </b>
+          <b>{words.theOrganiserAnswered}</b>
           <span>{answer}</span>
         </p>
       )}
@@ -164,15 +165,12 @@ function PartActions({ report, onDecide }: { report: Report } & Pick<ReportedIte
   return (
     <div className="mt-2 flex flex-wrap gap-3">
       {report.about?.text !== undefined && (
-        <DecisionButton name={`Delete ${about}`} onClick={() => onDecide(report, 'delete')}>
-          {`Delete ${kind}`}
+        <DecisionButton name={words.deleteItOf2(about)} onClick={() => onDecide(report, 'delete')}>
+          {words.deleteItOf3(kind)}
         </DecisionButton>
       )}
-      <DecisionButton
-        name={`Dismiss the reports of this ${about}`}
-        onClick={() => onDecide(report, 'dismiss')}
-      >
-        Dismiss
+      <DecisionButton name={words.dismissTheReportsOfThis(about)} onClick={() => onDecide(report, 'dismiss')}>
+        {words.dismiss}
       </DecisionButton>
     </div>
   );

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import Link2 from 'lucide-react/icons/link-2';
+import * as words from '#words/ui.ts';
 import { selectText, useCopy } from './use-copy.ts';
 
 interface CopyLinkProps {
@@ -16,20 +17,20 @@ export function CopyLink({ address, what = 'link', className = '' }: CopyLinkPro
   const { outcome, copy } = useCopy();
   const copied = outcome === 'copied';
   const Icon = copied ? Check : what === 'link' ? Link2 : Copy;
-  const done = what === 'link' ? 'Link copied' : 'Address copied';
+  const done = what === 'link' ? words.linkCopied : words.addressCopied;
 
   return (
     <>
       <button type="button" className={className} onClick={(click) => void copy(address, click)}>
         <Icon className="size-5 flex-none" aria-hidden="true" />
-        <span>{copied ? done : `Copy ${what}`}</span>
+        <span>{copied ? done : words.copyOf(what)}</span>
       </button>
       <span role="status" className="sr-only">
         {copied && done}
       </span>
       {outcome === 'refused' && (
         <label className="block w-full p-3 text-sm font-semibold">
-          {`Your browser did not allow copying. Copy the ${what} from here:`}
+          {words.yourBrowserDidNotAllow(what)}
           <input ref={selectText} className="input mt-1.5 w-full" readOnly value={address} />
         </label>
       )}

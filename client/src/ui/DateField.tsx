@@ -2,6 +2,7 @@ import { momentAt, type WallClock, wallClock } from '@social-serve/contract/zone
 import Calendar from 'lucide-react/icons/calendar';
 import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
+import * as words from '#words/ui.ts';
 import { formatTime, has24Hours } from './dates.ts';
 import { NO_DATE, readTypedDate, toDate } from './typed-date.ts';
 
@@ -177,7 +178,7 @@ export function DateField({
         preventOpenOnFocus={refused}
         showTimeSelect={withTime}
         timeIntervals={30}
-        timeCaption="Time"
+        timeCaption={words.time}
         timeFormat={has24Hours() ? 'HH:mm' : 'h:mm a'}
         dateFormat="MM/dd/yyyy"
         placeholderText="MM/DD/YYYY"

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import * as words from '#words/ui.ts';
 
 interface DialogProps {
   heading: ReactNode;
@@ -43,7 +44,7 @@ export function Dialog({ heading, onClose, children }: DialogProps) {
           <h2 id={id} className="min-w-0 pt-1 text-3xl wrap-anywhere">
             {heading}
           </h2>
-          <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
+          <button type="button" className="icon-btn" aria-label={words.close} onClick={onClose}>
             <X aria-hidden="true" />
           </button>
         </div>

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import * as words from '#words/ui.ts';
 
 interface FailureNoticeProps {
   /** A sentence that says what went wrong. */
@@ -21,7 +22,7 @@ export function FailureNotice({ message, onRetry, className = '' }: FailureNotic
       {onRetry && (
         <button type="button" className="btn btn-line" onClick={onRetry}>
           <RefreshCw aria-hidden="true" className="size-4" />
-          Retry
+          {words.retry}
         </button>
       )}
     </div>

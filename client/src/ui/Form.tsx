@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import * as words from '#words/ui.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { useOffline } from './use-offline.ts';
 
@@ -61,7 +62,7 @@ export function Form<Body>({ form, sending, label, className = '', footer, child
       </fieldset>
       {offline && (
         <p role="status" className="font-semibold sm:col-span-full">
-          You’re offline. Your text stays here until you can send it.
+          {words.youreOfflineYourTextStays}
         </p>
       )}
       {footer}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/ui.ts';
 import { Dialog } from './Dialog.tsx';
 import { Form, type FormProps } from './Form.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -31,7 +32,7 @@ export function FormDialog<Body>(props: FormDialogProps<Body>) {
         footer={
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <button type="button" className="btn btn-line" aria-disabled={isPending} onClick={close}>
-              Cancel
+              {words.cancel}
             </button>
             <SubmitButton busy={isPending} className="">
               {submit}

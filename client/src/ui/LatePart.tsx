@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import * as words from '#words/ui.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { reloadAfterRelease, reloadWhenAnswered } from './reload.ts';
 
-const MESSAGE =
-  'A part of this page could not be shown. It could not be loaded from the server. Try again in a moment.';
+const MESSAGE = words.aPartOfThisPageCouldNotBe;
 
 interface LatePartOptions {
   /** Shown until the code is there. */
@@ -49,7 +49,7 @@ export function latePart<Props extends object>(
     if (small)
       return (
         <button type="button" className="btn btn-line mx-auto" title={MESSAGE} onClick={retry}>
-          Retry
+          {words.retry}
         </button>
       );
     return <FailureNotice key={state.tries} message={MESSAGE} onRetry={retry} />;

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import * as words from '#words/ui.ts';
 import { messageOf } from '../api/api-error.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
@@ -49,7 +50,7 @@ export function LoadMore({ list }: { list: GrowingList }) {
           busy={list.isFetchingNextPage}
           onClick={load}
         >
-          Load more
+          {words.loadMore}
         </BusyButton>
       )}
     </div>

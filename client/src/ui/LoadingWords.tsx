@@ -1,8 +1,9 @@
+import * as words from '#words/ui.ts';
 /** Announces loading to assistive technology; a skeleton shows it to everyone else. */
 export function LoadingWords() {
   return (
     <span role="status" className="sr-only" data-loading>
-      Loading
+      {words.loading}
     </span>
   );
 }

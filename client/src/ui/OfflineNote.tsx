@@ -1,6 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
+import * as words from '#words/ui.ts';
 import { daysAhead, formatMonthDay, formatTime } from './dates.ts';
 
 /** "2:05 PM", with the day unless it is today. @param moment ISO 8601 */
@@ -25,11 +26,11 @@ export function OfflineNote({ asOf, onRetry, className = '', children }: Offline
     >
       <CloudOff aria-hidden="true" className="size-5 flex-none" />
       <p className="min-w-0 flex-[1_1_8rem]">
-        <b>{`Offline – as of ${momentInWords(asOf)}`}</b> <span className="inline-block">{children}</span>
+        <b>{words.offlineAsOf(momentInWords(asOf))}</b> <span className="inline-block">{children}</span>
       </p>
       <button type="button" className="btn btn-line btn-sm" onClick={onRetry}>
         <RefreshCw aria-hidden="true" className="size-4" />
-        Retry
+        {words.retry}
       </button>
     </div>
   );

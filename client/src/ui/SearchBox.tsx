@@ -2,6 +2,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { beginningOf } from '@social-serve/contract/text-rules';
 import Search from 'lucide-react/icons/search';
 import { type ChangeEvent, type Ref, useRef, useState } from 'react';
+import * as texts from '#words/ui.ts';
 import { textIn } from './text-in.ts';
 
 interface SearchBoxProps {
@@ -83,7 +84,7 @@ export function SearchBox({ words, onSearch, label, after = 300, className = '',
       {input}
       <button type="submit" className="btn btn-secondary w-12 px-0">
         <Search className="size-5" aria-hidden="true" />
-        <span className="sr-only">Search</span>
+        <span className="sr-only">{texts.search}</span>
       </button>
     </form>
   );

@@ -3,9 +3,11 @@
  * time zone unless another is given (docs/specification.md, "Times"). All functions take an ISO 8601 date and return '' for
  * an invalid one.
  */
+
 import { daysWhen, weekRules } from '@social-serve/contract/day-rules';
 import type { WeekRules } from '@social-serve/contract/week-rules';
 import { asUtc, wallClock } from '@social-serve/contract/zone-rules';
+import * as texts from '#words/ui.ts';
 import { config } from '../api/config.ts';
 
 const DAY = 86_400_000;
@@ -148,7 +150,7 @@ function formatNearDay(iso: string, now = new Date(), zone?: string): string {
   const days = daysAhead(iso, now, zone);
   if (!(days >= 0 && days < 7)) return '';
   if (zone || days > 1) return formatWeekday(iso, zone);
-  return days === 0 ? 'Today' : 'Tomorrow';
+  return days === 0 ? texts.today : texts.tomorrow;
 }
 
 /** "Today", "Tomorrow" or "Saturday". In another zone always the weekday, because today is the visitor's. */
@@ -183,9 +185,9 @@ export function dateGroup(
   const day = today + daysAhead(iso, now) * DAY;
   const [weekendFrom, weekendTo] = daysWhen('weekend', today, rules);
   const [, weekTo] = daysWhen('week', today, rules);
-  if (day < today) return 'Happening now';
-  if (day >= weekendFrom && day <= weekendTo) return 'This weekend';
-  if (day <= weekTo) return 'This week';
-  if (day <= weekTo + 7 * DAY) return 'Next week';
+  if (day < today) return texts.happeningNow;
+  if (day >= weekendFrom && day <= weekendTo) return texts.thisWeekend;
+  if (day <= weekTo) return texts.thisWeek;
+  if (day <= weekTo + 7 * DAY) return texts.nextWeek;
   return format(iso, { month: 'long', year: 'numeric' });
 }

@@ -3,7 +3,9 @@
  * Escape closes a dialog, and the focus returns to where it was. If their code cannot be loaded, the browser's
  * own dialogs show what matters.
  */
+
 import type { SweetAlertOptions } from 'sweetalert2';
+import * as words from '#words/ui.ts';
 import { rememberPerson } from '../api/current-user.ts';
 import { cleanOnSignOut } from '../api/sign-out.ts';
 
@@ -110,7 +112,7 @@ export async function confirmDialog({
   text,
   about,
   confirm,
-  cancel = 'Cancel',
+  cancel = words.cancel,
   danger = true,
   choices = [],
 }: ConfirmOptions): Promise<boolean> {
@@ -145,7 +147,7 @@ export async function successDialog(text: string, { ms, title }: SuccessOptions)
 
 /** Shows a failure with a button to close it. Resolves when it is closed. */
 export async function errorDialog({ title, text }: { title: string; text: string }): Promise<void> {
-  await show({ titleText: title, text, confirmButtonText: 'OK', ...styled('btn-primary') }, () => {
+  await show({ titleText: title, text, confirmButtonText: words.ok, ...styled('btn-primary') }, () => {
     window.alert(`${title}\n${text}`);
     return undefined;
   });

@@ -9,6 +9,7 @@ import {
   ToastContainer,
   toast,
 } from 'react-toastify/unstyled';
+import * as words from '#words/ui.ts';
 
 /** How long a toast is shown (docs/specification.md). */
 const AUTO_CLOSE_MS = 5_000;
@@ -17,7 +18,7 @@ const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-leave', collapse
 
 function CloseButton({ closeToast }: CloseButtonProps) {
   return (
-    <button type="button" className="toast-close" aria-label="Close" onClick={() => closeToast(true)}>
+    <button type="button" className="toast-close" aria-label={words.close} onClick={() => closeToast(true)}>
       <X aria-hidden="true" className="size-4" />
     </button>
   );

@@ -1,8 +1,10 @@
 /** Dates as typed, and as a field's value: ISO 8601, '' if empty, `NO_DATE` if invalid. */
+
 import type { WallClock } from '@social-serve/contract/zone-rules';
+import * as words from '#words/ui.ts';
 
 /** The value while the typed text is not a date. */
-export const NO_DATE = 'no date';
+export const NO_DATE = words.noDate;
 
 /** The date in an input's text, or null. */
 export function toDate(text: string): Date | null {

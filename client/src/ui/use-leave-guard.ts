@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
+import * as words from '#words/ui.ts';
 import { onEvents } from '../api/on-events.ts';
 import { confirmDialog } from './sweet-alert.ts';
 
@@ -22,7 +23,7 @@ export function useLeaveGuard({ unsaved, text, onLeave }: LeaveGuard): void {
   );
 
   const ask = useEffectEvent(() =>
-    confirmDialog({ title: 'Leave without saving?', text, confirm: 'Leave', cancel: 'Keep editing' }),
+    confirmDialog({ title: words.leaveWithoutSaving, text, confirm: words.leave, cancel: words.keepEditing }),
   );
   const left = useEffectEvent(onLeave);
 

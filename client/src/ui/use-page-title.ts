@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import * as words from '#words/ui.ts';
 
-const product = 'Social Events';
+const product = words.socialEvents;
 
 /**
  * Sets the browser's title (docs/specification.md: title "Social Events").

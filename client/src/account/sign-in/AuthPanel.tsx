@@ -1,6 +1,7 @@
 import { pages } from '@social-serve/contract/paths';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import * as words from '#words/account.tsx';
 import { useMedia } from '../../api/on-events.ts';
 import { returnToEventId, returnToPath } from '../return-to.ts';
 import { CoverWall } from './CoverWall.tsx';
@@ -47,5 +48,5 @@ export function AuthPanel({ heading, toJoin, children }: AuthPanelProps) {
 }
 
 function LoginNeeded({ className = '' }: { className?: string }) {
-  return <p className={`muted mt-3 ${className}`}>Please log in to continue.</p>;
+  return <p className={`muted mt-3 ${className}`}>{words.pleaseLogInToContinue}</p>;
 }

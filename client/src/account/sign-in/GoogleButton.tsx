@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import * as words from '#words/account.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAuth } from '../auth-context.tsx';
 
@@ -16,7 +17,7 @@ export function GoogleButton({
   busy,
   blocked = false,
   onClick,
-  children = 'Login with Google',
+  children = words.loginWithGoogle,
 }: GoogleButtonProps) {
   const { prepareGoogle } = useAuth();
   useEffect(prepareGoogle, [prepareGoogle]);

@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
+import * as words from '#words/account.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 
 interface PasswordFieldProps extends ComponentProps<'input'> {
@@ -11,7 +12,7 @@ interface PasswordFieldProps extends ComponentProps<'input'> {
 }
 
 /** A field for a password, with a button that shows it. All other props go to the input. */
-export function PasswordField({ id, label = 'Password', error, hint, ...input }: PasswordFieldProps) {
+export function PasswordField({ id, label = words.password, error, hint, ...input }: PasswordFieldProps) {
   return (
     <FormField label={label} id={id} error={error} hint={hint}>
       {(field) => <PasswordInput {...field} {...input} />}
@@ -21,11 +22,7 @@ export function PasswordField({ id, label = 'Password', error, hint, ...input }:
 
 /** A field for choosing a password. */
 export const NewPasswordField = (props: PasswordFieldProps) => (
-  <PasswordField
-    hint="At least 6 characters, with an uppercase and a lowercase letter."
-    autoComplete="new-password"
-    {...props}
-  />
+  <PasswordField hint={words.atLeast6CharactersWithAn} autoComplete="new-password" {...props} />
 );
 
 function PasswordInput(props: ComponentProps<'input'>) {
@@ -50,7 +47,7 @@ function PasswordInput(props: ComponentProps<'input'>) {
       >
         <Icon className="size-5" aria-hidden="true" />
         {/* No aria-label: only the field may be labelled "Password". */}
-        <span className="sr-only">Show password</span>
+        <span className="sr-only">{words.showPassword}</span>
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as texts from '#words/account.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** The classes of the event's title. */
@@ -15,7 +16,7 @@ interface ReturnToBoxProps {
 /** The box of the event for which a visitor logs in. On phones its height is fixed, so that the form below does not move. */
 export function ReturnToBox({ words, className = '', children }: ReturnToBoxProps) {
   return (
-    <section className={`return-event ${className}`} aria-label="The event">
+    <section className={`return-event ${className}`} aria-label={texts.theEvent}>
       <div className="panel">
         {words && (
           <p className="col-span-full leading-snug font-bold text-secondary lg:-mb-2 lg:text-lg">{words}</p>
@@ -48,9 +49,7 @@ export function NoReturnToEvent({ gone = false }: { gone?: boolean }) {
   return (
     <ReturnToBox>
       <p className="col-span-full row-span-full self-center font-semibold lg:pt-5">
-        {gone
-          ? 'We can’t find this event. It may have been cancelled or removed. You can still log in.'
-          : 'We can’t show the event right now. You can still log in.'}
+        {gone ? texts.weCantFindThisEventItMayHave : texts.weCantShowTheEventRightNow}
       </p>
     </ReturnToBox>
   );

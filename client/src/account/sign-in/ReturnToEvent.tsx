@@ -2,6 +2,7 @@ import { isOver } from '@social-serve/contract/event-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import { Link } from 'react-router-dom';
+import * as texts from '#words/account.tsx';
 import { isNotFound } from '../../api/api-error.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { EventPicture } from '../../events/EventPicture.tsx';
@@ -26,7 +27,7 @@ export function ReturnToEvent({ id, words }: { id: string; words: string }) {
   const { zone, time, yours } = whenOf(event, 'short');
   const over = isOver(event, new Date());
   return (
-    <ReturnToBox words={over ? 'This event is over' : isFull(event) ? `${words} the waiting list` : words}>
+    <ReturnToBox words={over ? texts.thisEventIsOver : isFull(event) ? texts.theWaitingListOf(words) : words}>
       <EventPicture
         className="return-event-picture"
         event={event}
@@ -41,16 +42,16 @@ export function ReturnToEvent({ id, words }: { id: string; words: string }) {
       </div>
       <ul className="return-event-facts">
         <li>
-          <span className="sr-only">Date: </span>
+          <span className="sr-only">{texts.date}</span>
           <b>{unbroken(time)}</b>
         </li>
         {yours && <li>{unbroken(yours)}</li>}
         <li>
-          <span className="sr-only">Location: </span>
+          <span className="sr-only">{texts.location}</span>
           <bdi>{event.location}</bdi>
         </li>
         <li>
-          <span className="sr-only">Places: </span>
+          <span className="sr-only">{texts.places}</span>
           <span>{placesLeftInWords(event)}</span>
         </li>
       </ul>
@@ -61,7 +62,7 @@ export function ReturnToEvent({ id, words }: { id: string; words: string }) {
         className="touch-target link-u col-span-full justify-self-start font-semibold"
         to={pathTo(pages.openEvent, { id: event._id })}
       >
-        See the whole event
+        {texts.seeTheWholeEvent}
       </Link>
     </ReturnToBox>
   );

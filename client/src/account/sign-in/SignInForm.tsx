@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
+import * as texts from '#words/account.tsx';
 import { messageOf } from '../../api/api-error.ts';
 import { config } from '../../api/config.ts';
 import type { ChosenPicture } from '../../pictures/use-picture.ts';
@@ -22,7 +23,7 @@ import { usePopup } from './use-popup.ts';
 const SUCCESS_MS = 2000;
 
 /** 'Welcome {displayName}'; the e-mail address replaces a missing name. */
-export const welcome = (user: User) => `Welcome ${user.displayName || user.email}`;
+export const welcome = (user: User) => texts.welcomeOf(user.displayName || user.email);
 
 interface SignInFormProps<Values extends { email: string; password: string }> {
   values: Values;
@@ -105,7 +106,7 @@ export function SignInForm<Values extends Record<string, string> & { email: stri
               <>
                 <div className="muted flex items-center gap-4 text-sm">
                   <hr className="flex-1 border-base-300" />
-                  or
+                  {texts.or}
                   <hr className="flex-1 border-base-300" />
                 </div>
                 <GoogleButton busy={google.isPending} blocked={sending.isPending} onClick={google.open} />

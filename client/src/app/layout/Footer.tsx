@@ -1,6 +1,7 @@
 import { apiDocs, pages } from '@social-serve/contract/paths';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { Link } from 'react-router-dom';
+import * as texts from '#words/app.ts';
 import * as words from '#words/footer.ts';
 import { config } from '../../api/config.ts';
 import { LogoMark, Wordmark } from './Logo.tsx';
@@ -23,8 +24,8 @@ const inside = [
 ] as const;
 
 const networks = [
-  { href: 'https://www.facebook.com/', text: 'Facebook' },
-  { href: 'https://www.instagram.com/', text: 'Instagram' },
+  { href: 'https://www.facebook.com/', text: texts.facebook },
+  { href: 'https://www.instagram.com/', text: texts.instagram },
   { href: 'https://www.youtube.com/', text: 'YouTube' },
 ] as const;
 

@@ -4,6 +4,7 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import * as words from '#words/app.ts';
 import { useAuth } from '../../account/auth-context.tsx';
 import { latePart } from '../../ui/LatePart.tsx';
 import { usePopover } from '../../ui/use-popover.ts';
@@ -39,7 +40,7 @@ function UserCorner() {
       ) : (
         !loading && (
           <Link ref={login} className="btn btn-secondary btn-sm px-4 @max-[15rem]:px-2" to={pages.login}>
-            Login
+            {words.login}
           </Link>
         )
       )}
@@ -57,12 +58,12 @@ export function Header() {
         <Link
           to={pages.home}
           className="mr-auto flex min-h-(--touch) min-w-(--touch) items-center gap-2.5 rounded-md"
-          aria-label="Social Serve"
+          aria-label={words.socialServe}
         >
           <LogoMark />
           <Wordmark className="@max-[23rem]:hidden" />
         </Link>
-        <nav className="mr-2 hidden flex-wrap lg:flex" aria-label="Main">
+        <nav className="mr-2 hidden flex-wrap lg:flex" aria-label={words.main}>
           {siteLinks.map(({ to, text }) => (
             <NavLink key={to} className="nav-link focus-inside" to={to} end>
               {text}
@@ -76,14 +77,14 @@ export function Header() {
             <Menu aria-hidden="true" />
           </span>
         ) : (
-          <button {...buttonProps} className="icon-btn lg:hidden" aria-label="Menu">
+          <button {...buttonProps} className="icon-btn lg:hidden" aria-label={words.menu}>
             {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           </button>
         )}
       </div>
       <div {...panelProps} className="popover panel lifted lg:hidden">
         {open && (
-          <nav aria-label="Main">
+          <nav aria-label={words.main}>
             {siteLinks.map(({ to, text }) => (
               <NavLink
                 key={to}

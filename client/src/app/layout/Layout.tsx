@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import * as words from '#words/app.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { SlowWriteNotice } from './SlowWriteNotice.tsx';
@@ -14,7 +15,7 @@ export function Layout() {
   return (
     <>
       <a className="skip btn btn-line" href="#main">
-        Skip to content
+        {words.skipToContent}
       </a>
       <Header />
       <div id="toasts" />

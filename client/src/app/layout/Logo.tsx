@@ -1,3 +1,4 @@
+import * as words from '#words/app.ts';
 /** The mark: two neighbours, each a head and a bent back, together an S. */
 export function LogoMark() {
   return (
@@ -20,7 +21,7 @@ export function Wordmark({ className }: { className: string }) {
       className={`wordmark w-[4.375em] font-sign text-[1.625rem] leading-none font-[750] whitespace-nowrap ${className}`}
       translate="no"
     >
-      Social Serve
+      {words.socialServe}
     </span>
   );
 }

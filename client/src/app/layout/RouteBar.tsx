@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
+import * as words from '#words/app.ts';
 
 /** How long a page may take to arrive before the bar says so. */
 const DELAY_MS = 200;
@@ -17,7 +18,7 @@ export function RouteBar() {
   if (!coming || !slow) return null;
   return (
     <div role="status" className="route-bar">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{words.loading}</span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import * as words from '#words/app.ts';
 import { slowWrites } from '../../api/slow-writes.ts';
 
 /** Says that what was sent is not answered yet; above a dialog, too. Part of the first script: it needs no connection. */
@@ -16,7 +17,7 @@ export function SlowWriteNotice() {
           popover="manual"
           className="panel lifted top-auto bottom-6 mx-auto px-4 py-2.5 font-semibold max-sm:bottom-24"
         >
-          Still trying…
+          {words.stillTrying}
         </p>
       )}
     </div>

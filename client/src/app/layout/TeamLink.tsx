@@ -2,6 +2,7 @@ import { pages } from '@social-serve/contract/paths';
 import Inbox from 'lucide-react/icons/inbox';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import * as words from '#words/app.ts';
 import { me } from '../../account/queries.ts';
 import { useQuery } from '../../api/use-query.ts';
 
@@ -12,7 +13,7 @@ export function TeamLink({ onLeave }: { onLeave: () => void }): ReactNode {
   return (
     <NavLink to={pages.team} onClick={onLeave}>
       <Inbox aria-hidden="true" className="muted size-5" />
-      Team
+      {words.team}
     </NavLink>
   );
 }

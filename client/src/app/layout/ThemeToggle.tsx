@@ -1,5 +1,6 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
+import * as words from '#words/app.ts';
 import { useTheme } from '../../ui/use-theme.ts';
 
 /** Before the app is there (prerender.tsx): a picture, of the theme that public/theme.js has set. */
@@ -17,8 +18,8 @@ function Toggle() {
   const light = theme === 'light';
   const Icon = light ? Sun : Moon;
   return (
-    <label className="icon-btn lg:-mr-3" title={light ? 'Light theme' : 'Dark theme'}>
-      <input type="checkbox" aria-label="Light theme" checked={light} onChange={flip} />
+    <label className="icon-btn lg:-mr-3" title={light ? words.lightTheme : words.darkTheme}>
+      <input type="checkbox" aria-label={words.lightTheme} checked={light} onChange={flip} />
       <Icon aria-hidden="true" className="size-5" />
     </label>
   );

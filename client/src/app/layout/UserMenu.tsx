@@ -7,6 +7,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
 import { NavLink } from 'react-router-dom';
+import * as words from '#words/app.ts';
 import { useAuth } from '../../account/auth-context.tsx';
 import type { User } from '../../account/identity.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -23,9 +24,9 @@ import { NoticeBell } from './NoticeBell.tsx';
 import { TeamLink } from './TeamLink.tsx';
 
 const links = [
-  { to: pages.createEvent, text: 'Create Event', icon: Plus },
-  { to: pages.joinedEvents, text: 'Joined Events', icon: CalendarCheck },
-  { to: pages.manageEvents, text: 'Manage Events', icon: ClipboardList },
+  { to: pages.createEvent, text: words.createEvent, icon: Plus },
+  { to: pages.joinedEvents, text: words.joinedEvents, icon: CalendarCheck },
+  { to: pages.manageEvents, text: words.manageEvents, icon: ClipboardList },
 ] as const;
 
 /** The signed-in person's avatar and its menu (docs/specification.md). */
@@ -48,15 +49,15 @@ export function UserMenu({ user }: { user: User }) {
     const stay =
       hasUnsent(user.email ?? '') &&
       !(await confirmDialog({
-        title: 'Log out without sending?',
-        text: 'Anything you have not sent will be lost.',
-        confirm: 'Log out',
-        cancel: 'Stay',
+        title: words.logOutWithoutSending,
+        text: words.anythingYouHaveNotSentWillBe,
+        confirm: words.logOut,
+        cancel: words.stay,
       }));
     if (stay) return;
     try {
       await logOut();
-      toastSuccess('logout successfully');
+      toastSuccess(words.logoutSuccessfully);
     } catch (error) {
       toastError(messageOf(error));
     }
@@ -85,7 +86,7 @@ export function UserMenu({ user }: { user: User }) {
             <TeamLink onLeave={close} />
             <NavLink to={pages.account} onClick={close}>
               <CircleUser aria-hidden="true" className="muted size-5" />
-              Account
+              {words.account}
             </NavLink>
             {install && (
               <button
@@ -96,12 +97,12 @@ export function UserMenu({ user }: { user: User }) {
                 }}
               >
                 <Download aria-hidden="true" className="muted size-5" />
-                Install
+                {words.install}
               </button>
             )}
             <button type="button" className="mt-1.5" onClick={leave}>
               <LogOut aria-hidden="true" className="muted size-5" />
-              LogOut
+              {words.logout}
             </button>
           </>
         )}

@@ -1,5 +1,6 @@
 import { pages } from '@social-serve/contract/paths';
 import { useState } from 'react';
+import * as words from '#words/account-action.ts';
 import { useAuth } from '../../account/auth-context.tsx';
 import { reauthentication } from '../../account/credentials.ts';
 import { PasswordField } from '../../account/sign-in/PasswordField.tsx';
@@ -20,16 +21,15 @@ import {
   UsernameForManagers,
 } from './parts.tsx';
 
-const HEADING = 'Confirm your e-mail address';
+const HEADING = words.confirmYourEMailAddress;
 
 /** How an address was confirmed. */
 type Way = 'login' | 'password' | 'new password';
 
 const DONE: Record<Way, string> = {
-  login: 'Your e-mail address is confirmed.',
-  password: 'Your e-mail address is confirmed.',
-  'new password':
-    'Your e-mail address is confirmed, and your new password is saved. All devices are logged out.',
+  login: words.yourEMailAddressIsConfirmed,
+  password: words.yourEMailAddressIsConfirmed,
+  'new password': words.yourEMailAddressIsConfirmed2,
 };
 
 /**
@@ -43,7 +43,7 @@ export function EmailConfirmation({ code }: { code: string }) {
 
   if (done === 'login' && user)
     return (
-      <SuccessPanel heading={HEADING} to={{ path: pages.account, label: 'Your account' }}>
+      <SuccessPanel heading={HEADING} to={{ path: pages.account, label: words.yourAccount }}>
         {DONE[done]}
       </SuccessPanel>
     );
@@ -95,11 +95,11 @@ function ButtonConfirmation({ code, onDone, onEnded }: Confirming & { onEnded?: 
   });
   return (
     <>
-      <p className="muted mt-4">Confirm that this e-mail address is yours.</p>
+      <p className="muted mt-4">{words.confirmThatThisEMailAddress}</p>
       {/* Only on a click: mail scanners open every link in a message. */}
       <p className="mt-7 grid">
         <BusyButton className="btn btn-primary btn-lg" busy={isPending} onClick={() => void send()}>
-          Confirm
+          {words.confirm}
         </BusyButton>
       </p>
       {failure !== null && <LinkFailure error={failure} />}
@@ -125,22 +125,19 @@ function PasswordConfirmation({ code, email, onDone }: Confirming & { email: str
   if (choosesNew)
     return (
       <>
-        <p className="mt-4">
-          Choose a password for this address. Anyone who registered with it before is logged out. What they
-          posted belongs to you then: you can see and delete it under Account.
-        </p>
+        <p className="mt-4">{words.chooseAPasswordForThis}</p>
         <NewPasswordForm {...{ code, email }} onSaved={() => onDone('new password')} />
       </>
     );
   return (
     <>
-      <p className="mt-4">Enter the password with which you registered.</p>
+      <p className="mt-4">{words.enterThePasswordWithWhichYou}</p>
       <Form
         form={form}
         sending={sending}
         label={HEADING}
         className="mt-7 grid grid-cols-1 gap-5"
-        footer={<SubmitButton busy={sending.isPending}>Confirm</SubmitButton>}
+        footer={<SubmitButton busy={sending.isPending}>{words.confirm}</SubmitButton>}
       >
         <UsernameForManagers email={email} />
         <PasswordField id="password" {...form.field('password')} autoComplete="current-password" />
@@ -148,7 +145,7 @@ function PasswordConfirmation({ code, email, onDone }: Confirming & { email: str
       {failure !== null && <LinkFailure error={failure} />}
       <p className="mt-7">
         <button type="button" className="touch-target link-u font-bold" onClick={() => setChoosesNew(true)}>
-          I didn’t register, or don’t know the password
+          {words.iDidntRegisterOrDontKnowThe}
         </button>
       </p>
     </>

@@ -1,6 +1,7 @@
 import { pages } from '@social-serve/contract/paths';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import * as words from '#words/account-action.ts';
 import { useAuth } from '../../account/auth-context.tsx';
 import { newPassword } from '../../account/credentials.ts';
 import { IdentityError } from '../../account/identity.ts';
@@ -16,7 +17,7 @@ import { useSendForm } from '../../ui/use-send-form.ts';
 
 /** The panel of both pages. */
 export const Panel = ({ heading, children }: { heading: string; children: ReactNode }) => (
-  <AuthPanel heading={heading} toJoin="Log in to join">
+  <AuthPanel heading={heading} toJoin={words.logInToJoin}>
     {children}
   </AuthPanel>
 );
@@ -46,7 +47,7 @@ export function CodeOwner({ code, children }: { code: string; children: (email: 
     );
   return (
     <>
-      <p className="muted mt-4 wrap-anywhere">{`For ${email}`}</p>
+      <p className="muted mt-4 wrap-anywhere">{words.forItOf(email)}</p>
       {children(email)}
     </>
   );
@@ -84,12 +85,12 @@ export function NewPasswordForm({
       <Form
         form={form}
         sending={sending}
-        label="New password"
+        label={words.newPassword}
         className="mt-7 grid grid-cols-1 gap-5"
-        footer={<SubmitButton busy={sending.isPending}>Save</SubmitButton>}
+        footer={<SubmitButton busy={sending.isPending}>{words.save}</SubmitButton>}
       >
         <UsernameForManagers email={email} />
-        <NewPasswordField label="New password" id="password" {...form.field('password')} />
+        <NewPasswordField label={words.newPassword} id="password" {...form.field('password')} />
       </Form>
       {failure !== null && <LinkFailure error={failure} />}
     </>
@@ -99,7 +100,7 @@ export function NewPasswordForm({
 /** What happened, and where to go on. */
 export function SuccessPanel({
   heading,
-  to = { path: pages.login, label: 'Login' },
+  to = { path: pages.login, label: words.login },
   children,
 }: {
   heading: string;
@@ -142,6 +143,6 @@ export function LinkFailure({ error, onRetry }: { error: unknown; onRetry?: (() 
 /** Leads to a new link. */
 export const NewLink = () => (
   <Link className="touch-target link-u font-bold" to={pages.forgotPassword}>
-    Ask for a new link
+    {words.askForNewLink}
   </Link>
 );

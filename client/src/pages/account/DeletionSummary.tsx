@@ -1,6 +1,7 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import { counted } from '@social-serve/contract/plural';
+import * as texts from '#words/account-page.tsx';
 import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { EventTitle } from '../../events/EventTitle.tsx';
 import { displayZone } from '../../events/event-times.ts';
@@ -19,7 +20,7 @@ const NAMED = 5;
 function leavingInWords(joined: number, waiting: number): string {
   const left = [joined && counted(joined, 'upcoming event'), waiting && counted(waiting, 'waiting list')];
   const words = left.filter(Boolean).join(' and ');
-  return words ? `You will leave ${words}.` : 'You have not joined any upcoming events.';
+  return words ? texts.youWillLeave(words) : texts.youHaveNotJoinedAnyUpcoming;
 }
 
 /** "Dec 11 and 23 more dates" */
@@ -43,14 +44,14 @@ export function DeletionSummary() {
     <ul className="mt-3 grid list-disc gap-2 ps-5">
       {passing.length > 0 && (
         <li>
-          These events pass to their co-organisers:
+          {texts.theseEventsPassToTheirCo}
           <ul className="list-disc ps-5">
             {seriesAsOne(passing).map(({ event, later }) => (
               <li key={event._id}>
                 <b>
                   <EventTitle title={event.title} />
                 </b>
-                <span>{`, ${whenInWords(event, later.length)} (new host: `}</span>
+                <span>{texts.newHostOf(whenInWords(event, later.length))}</span>
                 <bdi translate="no">{event.passesTo}</bdi>)
               </li>
             ))}
@@ -59,7 +60,7 @@ export function DeletionSummary() {
       )}
       {cancelled && cancelled.length > 0 ? (
         <li>
-          These events will be cancelled, and their guests notified:
+          {texts.theseEventsWillBeCancelled}
           <ul className="list-disc ps-5">
             {cancelled.slice(0, NAMED).map((event) => (
               <li key={event._id}>
@@ -69,27 +70,20 @@ export function DeletionSummary() {
                 <span>{`, ${whenInWords(event)}, ${placesInWords(event)}`}</span>
               </li>
             ))}
-            {rest > 0 && <li>{`and ${inDigits(rest)} more`}</li>}
+            {rest > 0 && <li>{texts.andMoreOf(inDigits(rest))}</li>}
           </ul>
         </li>
       ) : (
-        <li>
-          {cancelled
-            ? 'None of your events will be cancelled.'
-            : 'Your upcoming events without a co-organiser will be cancelled.'}
-        </li>
+        <li>{cancelled ? texts.noneOfYourEventsWillBe : texts.yourUpcomingEventsWithoutACo}</li>
       )}
       <li>
         {joins.data && waits.data
           ? leavingInWords(joins.data.total, waits.data.total)
-          : 'You will leave every event that you joined.'}
+          : texts.youWillLeaveEveryEventThat}
       </li>
       <PlacesWithoutAccount />
-      <li>
-        Your account, applications, certificates, reports, pictures, notifications and private calendar will
-        be deleted.
-      </li>
-      <li>Past events stay, without your name and e-mail address.</li>
+      <li>{texts.yourAccountApplications}</li>
+      <li>{texts.pastEventsStayWithoutYour}</li>
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import type { PlaceWithoutAccount } from '@social-serve/contract/places-without-account';
+import * as words from '#words/account-page.tsx';
 import { placesWithoutAccount } from '../../account/queries.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { EventTitle } from '../../events/EventTitle.tsx';
@@ -8,21 +9,12 @@ import { formatDate } from '../../ui/dates.ts';
 export function PlacesWithoutAccount() {
   const { data } = useQuery(placesWithoutAccount);
   if (!data) return null;
-  if (!data.addressConfirmed)
-    return (
-      <li>
-        Places that were taken with your e-mail address, but without your account, stay. If they are yours,
-        confirm your address first.
-      </li>
-    );
+  if (!data.addressConfirmed) return <li>{words.placesThatWereTakenWithYourE}</li>;
   return (
     <>
+      <Places says={words.thesePlacesThatYouTook} places={data.places.filter(({ confirmed }) => confirmed)} />
       <Places
-        says="These places that you took without your account will be deleted, too:"
-        places={data.places.filter(({ confirmed }) => confirmed)}
-      />
-      <Places
-        says="These places stay. Someone took them with your e-mail address, but didn’t confirm it, so we don’t know whether they are yours:"
+        says={words.thesePlacesStaySomeoneTook}
         places={data.places.filter(({ confirmed }) => !confirmed)}
       />
     </>

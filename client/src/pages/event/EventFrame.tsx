@@ -2,6 +2,7 @@ import { pages } from '@social-serve/contract/paths';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import * as words from '#words/event-details.ts';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 
 /** How wide an event's picture is on its page: `sizes` of an image. The server says the same (server/src/sharing/open-page.ts). */
@@ -62,7 +63,7 @@ export function EventFrame({
           to={pages.upcomingEvents + list}
         >
           <ArrowLeft className="size-4" aria-hidden="true" />
-          Upcoming Events
+          {words.upcomingEvents}
         </Link>
         <div className="grid grid-cols-1 gap-5 lg:mt-2 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-8">
           <div className="min-w-0">
@@ -77,19 +78,19 @@ export function EventFrame({
               {note}
             </p>
           </div>
-          <aside className="@container/facts lg:row-span-2" aria-label="When and where">
+          <aside className="@container/facts lg:row-span-2" aria-label={words.whenAndWhere}>
             <div className="panel p-5 lg:sticky lg:top-24 lg:p-6">{facts}</div>
           </aside>
           <section className="max-w-2xl min-w-0">
             {outcome && (
               <div className="mb-8">
-                <h2 className="mb-3 text-3xl">What we achieved</h2>
+                <h2 className="mb-3 text-3xl">{words.whatWeAchieved}</h2>
                 {outcome}
               </div>
             )}
             {about && (
               <div className="group-data-[event=cancelled]:hidden">
-                <h2 className="mb-3 text-3xl">Descriptions</h2>
+                <h2 className="mb-3 text-3xl">{words.descriptions}</h2>
                 <p
                   key={about}
                   className="text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] lg:text-lg lg:leading-relaxed"

@@ -1,5 +1,6 @@
 import { pages } from '@social-serve/contract/paths';
 import { Link, useParams } from 'react-router-dom';
+import * as words from '#words/event-details.ts';
 import { isNotFound } from '../../api/api-error.ts';
 import { EventActions } from '../../events/EventActions.tsx';
 import { EventFacts } from '../../events/EventFacts.tsx';
@@ -37,7 +38,7 @@ export function EventPage() {
 
 function PageOf({ id }: { id: string }) {
   const { page, event, visitor, onRefused } = useParticipation(id);
-  usePageTitle(event?.title ?? 'Event');
+  usePageTitle(event?.title ?? words.event);
 
   if (event)
     return (
@@ -47,9 +48,9 @@ function PageOf({ id }: { id: string }) {
     );
   if (isNotFound(page.error))
     return (
-      <NotFound text="We can’t find this event. It may have been cancelled.">
+      <NotFound text={words.weCantFindThisEventItMayHave}>
         <Link className="btn btn-line btn-lg max-sm:w-full" to={pages.upcomingEvents}>
-          Upcoming Events
+          {words.upcomingEvents}
         </Link>
       </NotFound>
     );
@@ -63,7 +64,7 @@ function PageOf({ id }: { id: string }) {
       ) : (
         page.error && (
           <>
-            <h1 className="page-heading mb-4">Event</h1>
+            <h1 className="page-heading mb-4">{words.event}</h1>
             <QueryFailure query={page} />
           </>
         )
@@ -91,7 +92,7 @@ function KnownEvent() {
               asOf={page.data?.asOf ?? new Date(page.dataUpdatedAt).toISOString()}
               onRetry={() => void page.refetch()}
             >
-              Go online to join, leave or send messages.
+              {words.goOnlineToJoinLeaveOrSend}
             </OfflineNote>
           )}
           <p role="status" className={outcome ? 'mb-4 font-semibold wrap-anywhere' : 'sr-only'}>

@@ -1,5 +1,6 @@
 import { slot } from '@social-serve/contract/open-event';
 import Users from 'lucide-react/icons/users';
+import * as words from '#words/event-details.ts';
 import { Organiser, WhenAndWhere } from '../../events/EventFacts.tsx';
 import { VisibilityNote } from '../../participations/VisibilityNote.tsx';
 import { Fact } from '../../ui/Fact.tsx';
@@ -47,7 +48,7 @@ export function EventShell() {
               address=""
             >
               <Organiser name={slot('organiser')} className={UNLESS_CANCELLED} />
-              <Fact icon={Users} name="Who is going" className={UNLESS_CANCELLED}>
+              <Fact icon={Users} name={words.whoIsGoing} className={UNLESS_CANCELLED}>
                 <span className="flex h-6 items-center">
                   <Skeleton className="h-4 w-24" />
                 </span>

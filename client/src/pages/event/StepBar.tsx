@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import * as words from '#words/event-details.ts';
 import { displayZone } from '../../events/event-times.ts';
 import { JoinButton } from '../../participations/JoinButton.tsx';
 import type { Step } from '../../participations/situation.ts';
@@ -43,7 +44,7 @@ export function StepBar() {
           className="btn btn-primary min-h-12 min-w-0 flex-[1_1_8rem]"
           to={pathTo(pages.manageEvent, { id: event._id })}
         >
-          Manage
+          {words.manage}
         </Link>
       </DatedBar>
     );
@@ -93,7 +94,7 @@ function PlaceBar({ isWaiting, short, leave: leaveLabel, link }: Extract<Step, {
       </p>
       {link && (
         <Link className="btn btn-line h-12 @max-[17rem]:flex-1" to={placePath(link)}>
-          Your place
+          {words.yourPlace}
         </Link>
       )}
       {leave && (
@@ -103,7 +104,7 @@ function PlaceBar({ isWaiting, short, leave: leaveLabel, link }: Extract<Step, {
           busy={isLeaving}
           onClick={leave}
         >
-          Leave
+          {words.leave}
         </BusyButton>
       )}
     </Bar>

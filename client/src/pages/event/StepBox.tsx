@@ -3,6 +3,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
+import * as words from '#words/event-details.ts';
 import { DuplicateLink } from '../../events/DuplicateLink.tsx';
 import { mostCompanions } from '../../participations/companion-rules.ts';
 import { JoinButton } from '../../participations/JoinButton.tsx';
@@ -68,15 +69,15 @@ export function StepBox() {
             to={pathTo(pages.manageEvent, { id: event._id })}
           >
             <Users className="size-4" aria-hidden="true" />
-            Guests
+            {words.guests}
           </Link>
           <Link
             className="btn btn-line mt-3 w-full"
             to={pathTo(pages.eventUpdate, { id: event._id })}
-            aria-label={`Edit ${event.title}`}
+            aria-label={words.editOf(event.title)}
           >
             <Pencil className="size-4" aria-hidden="true" />
-            Edit
+            {words.edit}
           </Link>
         </>
       )}
@@ -92,11 +93,11 @@ function PlaceNote({ isWaiting, sentence, link }: Extract<Step, { kind: 'place' 
       <span>{sentence}</span>{' '}
       {link ? (
         <Link className="touch-target link-u" to={placePath(link)}>
-          Your place
+          {words.yourPlace}
         </Link>
       ) : (
         <Link className="touch-target link-u" to={isWaiting ? joinedPart('waiting') : pages.joinedEvents}>
-          Joined Events
+          {words.joinedEvents}
         </Link>
       )}
     </p>

@@ -2,38 +2,34 @@ import { pages } from '@social-serve/contract/paths';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router-dom';
+import * as words from '#words/home.ts';
 import { Drawing } from '../../art/Drawing.tsx';
 
 /** FAQ items (docs/specification.md). */
 const items = [
   {
-    question: 'What is Social Serve?',
-    answer:
-      'Social Serve is a place to find, host and join social-good events in your local area: cleanups, tree plantations and donation drives.',
+    question: words.whatIsSocialServe,
+    answer: words.socialServeIsAPlaceToFind,
   },
   {
-    question: 'How do I register for an event?',
-    answer:
-      'Open the event from Upcoming Events and press Join Event. You need to be signed in; the event then appears under Joined Events.',
+    question: words.howDoIRegisterForAnEvent,
+    answer: words.openTheEventFromUpcoming,
   },
   {
-    question: 'Is it free to take part?',
-    answer: 'Most events are free. If an organiser asks for a contribution, the description says so.',
+    question: words.isItFreeToTakePart,
+    answer: words.mostEventsAreFreeIfAn,
   },
   {
-    question: 'Can I host my own event?',
-    answer:
-      'Yes. Sign in, choose Create Event, fill in the form and press Post. Our team reviews reported events and removes those that don’t belong here. You can edit or delete your event under Manage Events.',
+    question: words.canIHostMyOwnEvent,
+    answer: words.yesSignInChooseCreateEvent,
   },
   {
-    question: 'Is my data safe?',
-    answer:
-      'Sign-in is handled by a trusted identity service, every change needs your own access token, and your list of joined events is shown to you alone.',
+    question: words.isMyDataSafe,
+    answer: words.signInIsHandledByATrusted,
   },
   {
-    question: 'How do I contact support?',
-    answer:
-      'Write, call or send a WhatsApp message: the Contact Us page has the e-mail address and both numbers.',
+    question: words.howDoIContactSupport,
+    answer: words.writeCallOrSendAWhatsapp,
   },
 ] as const;
 
@@ -42,9 +38,9 @@ export function Faq() {
   return (
     <section className="wrap grid gap-6 py-16 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-24">
       <div className="lg:sticky lg:top-28 lg:self-start">
-        <h2 className="section-heading">FAQ</h2>
+        <h2 className="section-heading">{words.faq}</h2>
         <Link className="touch-target link-u mt-4 inline-block font-bold max-lg:hidden" to={pages.contactUs}>
-          Contact Us
+          {words.contactUs}
         </Link>
         <Drawing name="talk" className="mt-10 w-full max-w-72 max-lg:hidden" />
       </div>

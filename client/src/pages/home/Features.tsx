@@ -1,26 +1,27 @@
+import * as words from '#words/home.ts';
 import { Drawing } from '../../art/Drawing.tsx';
 
 /** Feature cards (docs/specification.md). */
 const features = [
   {
     id: 'create',
-    title: 'Create Your Own Events',
-    description: 'Post a cleanup, a plantation or a donation drive in a few minutes.',
+    title: words.createYourOwnEvents,
+    description: words.postACleanupAPlantationOrA,
   },
   {
     id: 'participate',
-    title: 'Participate in Social Good',
-    description: 'Pick a date, press Join Event and turn up. Find your events under Joined Events.',
+    title: words.participateInSocialGood,
+    description: words.pickADatePressJoinEventAnd,
   },
   {
     id: 'search',
-    title: 'Easy Search & Filter',
-    description: 'Search by title, filter by type, and view events as a table or as cards.',
+    title: words.easySearchFilter,
+    description: words.searchByTitleFilterByTypeAnd,
   },
   {
     id: 'secure',
-    title: 'Secure & Private Access',
-    description: 'Only you can see your list of joined events and edit the events you created.',
+    title: words.securePrivateAccess,
+    description: words.onlyYouCanSeeYourListOf,
   },
 ] as const;
 
@@ -31,7 +32,7 @@ const lines = ['', 'sm:border-l', 'sm:max-lg:border-t lg:border-l', 'sm:border-l
 export function Features() {
   return (
     <section className="wrap pt-14 lg:pt-20">
-      <h2 className="section-heading mb-7 lg:mb-9">Features</h2>
+      <h2 className="section-heading mb-7 lg:mb-9">{words.features}</h2>
       <ul className="panel grid overflow-hidden sm:grid-cols-2 lg:grid-cols-4">
         {features.map(({ id, title, description }, index) => (
           <li

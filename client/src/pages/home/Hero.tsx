@@ -1,5 +1,6 @@
 import { pages } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
+import * as words from '#words/home.ts';
 import street from '../../art/street.svg';
 import { NextEvents } from '../../events/NextEvents.tsx';
 import { NextEventsShell } from '../../events/NextEventsShell.tsx';
@@ -12,19 +13,18 @@ export function Hero() {
       <div className="wrap relative z-1 pt-8 pb-56 lg:pt-10 lg:pb-[max(15rem,20vw)]">
         <div className="max-w-2xl">
           <h1 className="text-[clamp(3.5rem,2.1rem+5.6vw,7.25rem)] leading-[0.88] font-extrabold">
-            Take Action, <br />
-            Make Impact
+            {words.takeAction}
+            <br />
+            {words.makeImpact}
           </h1>
           <TypedLine className="mt-6 text-[1.375rem] max-[23rem]:text-[1.0625rem] sm:text-3xl lg:mt-8 lg:text-[2.125rem]" />
-          <p className="mt-5 max-w-md text-lg lg:mt-6 lg:text-xl">
-            Join, Create, and Track Events that make a difference in your local area.
-          </p>
+          <p className="mt-5 max-w-md text-lg lg:mt-6 lg:text-xl">{words.joinCreateAndTrackEventsThat}</p>
           <div className="mt-7 flex flex-wrap gap-3">
             <Link className="btn btn-secondary btn-lg" to={pages.upcomingEvents}>
-              Get Started
+              {words.getStarted}
             </Link>
             <Link className="btn btn-line btn-lg" to={pages.createEvent}>
-              Create Event
+              {words.createEvent}
             </Link>
           </div>
         </div>

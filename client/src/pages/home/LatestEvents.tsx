@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import * as words from '#words/home.ts';
 import { useSignedIn } from '../../account/auth-context.tsx';
 import { queryClient } from '../../api/query-client.ts';
 import { EventCards } from '../../events/EventCards.tsx';
@@ -15,7 +16,7 @@ import { QueryFailure } from '../../ui/QueryFailure.tsx';
 function ViewAll({ className }: { className: string }) {
   return (
     <Link className={`btn btn-line ${className}`} to={pages.upcomingEvents}>
-      View All Events
+      {words.viewAllEvents}
       <ArrowRight aria-hidden="true" className="size-5" />
     </Link>
   );
@@ -34,12 +35,12 @@ export function LatestEvents() {
   return (
     <section className="wrap pt-16 lg:pt-24" aria-busy={loading}>
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4 lg:mb-9">
-        <h2 className="section-heading">Latest Events Gallery</h2>
+        <h2 className="section-heading">{words.latestEventsGallery}</h2>
         <ViewAll className="max-sm:hidden" />
       </div>
       {loading && <EventCardsSkeleton tiles />}
       <QueryFailure className="mb-4" query={latest} />
-      {events?.length === 0 && <p className="muted text-lg">No events yet.</p>}
+      {events?.length === 0 && <p className="muted text-lg">{words.noEventsYet}</p>}
       {events && events.length > 0 && (
         <EventCards>
           {events.map((event) => (

@@ -1,6 +1,7 @@
 import { mailbox } from '@social-serve/contract/paths';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type FormEvent, useState } from 'react';
+import * as words from '#words/home.ts';
 import { useAuth } from '../../account/auth-context.tsx';
 import { config } from '../../api/config.ts';
 import { askForNews } from '../../mail/queries.ts';
@@ -20,7 +21,7 @@ export function Newsletter() {
   const [sentTo, setSentTo] = useState('');
   const { send, isPending, failure } = useSend({
     async send(to: string) {
-      toastSuccess('You are Subscribed successfully');
+      toastSuccess(words.youAreSubscribedSuccessfully);
       setSentTo('');
       if (config.mail === 'none') throw new Error('This site sends no e-mail.');
       await askForNews(to);
@@ -44,7 +45,7 @@ export function Newsletter() {
       <div className="h-2.5 border-y-3 border-primary bg-(--h-tape)" />
       <div className="wrap grid items-center gap-6 py-10 lg:grid-cols-2 lg:py-14">
         <h2 id="newsletter" className="text-4xl lg:text-5xl">
-          Subscribe to our Newsletter
+          {words.subscribeToOurNewsletter}
         </h2>
         <form
           className="flex flex-col gap-2 sm:flex-row sm:flex-wrap"
@@ -53,7 +54,7 @@ export function Newsletter() {
           noValidate
         >
           <label className="sr-only" htmlFor="newsletter-email">
-            Email
+            {words.email}
           </label>
           <input
             value={address}
@@ -65,21 +66,21 @@ export function Newsletter() {
             type="email"
             name="email"
             autoComplete="email"
-            placeholder="Email"
+            placeholder={words.email}
             readOnly={isPending}
           />
           <button type="submit" className="btn btn-ink h-13 px-7 text-base" aria-disabled={isPending}>
-            Subscribe
+            {words.subscribe}
           </button>
           <p role="status" className="wrap-anywhere not-empty:mt-1 sm:basis-full">
             {sentTo && (
               <>
-                <span>{`We’ve sent a link to ${sentTo}. Open it to confirm. We send one e-mail a month.`}</span>
+                <span>{words.weveSentALinkToOpenItTo(sentTo)}</span>
                 {config.mail === 'mailbox' && (
                   <span>
                     {' '}
                     <a className="font-bold underline" href={mailbox}>
-                      Open this computer’s mailbox
+                      {words.openThisComputersMailbox}
                     </a>
                   </span>
                 )}
@@ -89,7 +90,7 @@ export function Newsletter() {
           {failure && (
             <p role="alert" className="field-error mt-0 text-inherit sm:basis-full" id="newsletter-error">
               <CircleAlert aria-hidden="true" />
-              <span>{`You are not subscribed yet. ${failure}`}</span>
+              <span>{words.youAreNotSubscribedYet(failure)}</span>
             </p>
           )}
         </form>

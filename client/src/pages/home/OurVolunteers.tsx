@@ -1,3 +1,4 @@
+import * as words from '#words/home.ts';
 import portrait1 from '../../art/portrait-1.svg';
 import portrait2 from '../../art/portrait-2.svg';
 import portrait3 from '../../art/portrait-3.svg';
@@ -5,10 +6,10 @@ import portrait4 from '../../art/portrait-4.svg';
 
 /** Volunteer cards (docs/specification.md, "Texts"). */
 const team = [
-  { id: 1, name: 'Nusrat Jahan', role: 'Team Leader', image: portrait1 },
-  { id: 2, name: 'Arif Hossain', role: 'Developer', image: portrait2 },
-  { id: 3, name: 'Maya Chakma', role: 'Designer', image: portrait3 },
-  { id: 4, name: 'Ruth Adeyemi', role: 'Content Writer', image: portrait4 },
+  { id: 1, name: words.nusratJahan, role: 'Team Leader', image: portrait1 },
+  { id: 2, name: words.arifHossain, role: 'Developer', image: portrait2 },
+  { id: 3, name: words.mayaChakma, role: 'Designer', image: portrait3 },
+  { id: 4, name: words.ruthAdeyemi, role: 'Content Writer', image: portrait4 },
 ] as const;
 
 /** The people behind the product, as four static cards. */
@@ -16,7 +17,7 @@ export function OurVolunteers() {
   return (
     <section className="mt-16 bg-(--wash) py-14 lg:mt-24 lg:py-20">
       <div className="wrap">
-        <h2 className="section-heading mb-7 lg:mb-9">Our Volunteers</h2>
+        <h2 className="section-heading mb-7 lg:mb-9">{words.ourVolunteers}</h2>
         <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-6">
           {team.map(({ id, name, role, image }) => (
             <li key={id}>

@@ -1,7 +1,8 @@
+import * as words from '#words/home.ts';
 import { useMedia } from '../../api/on-events.ts';
 import { Typewriter } from './Typewriter.tsx';
 
-const text = 'Empowering Communities through Action';
+const text = words.empoweringCommunitiesThrough;
 
 /**
  * The animated heading on its strip of tape. The whole text is laid out invisibly, so that nothing moves, and

@@ -1,5 +1,6 @@
 import type { JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
 import MapPin from 'lucide-react/icons/map-pin';
+import * as words from '#words/joined-events.tsx';
 import { usePerson } from '../../account/auth-context.tsx';
 import { CertificateButton } from '../../certificates/CertificateButton.tsx';
 import { DeleteButton } from '../../events/DeleteButton.tsx';
@@ -35,13 +36,12 @@ export function JoinedEventActions({ joined, part, isNew, leaving, onLeave }: Jo
         {isAhead && (
           <a className="btn btn-primary btn-sm flex-auto" {...mapLink(joined.location)}>
             <MapPin className="size-4" aria-hidden="true" />
-            Directions
-            <span className="sr-only">{` to ${joined.location}`}</span>
+            {words.directionsOf(<span className="sr-only">{` to ${joined.location}`}</span>)}
           </a>
         )}
         <DeleteButton
           title={title}
-          meaning={status === 'waiting' ? 'leave the waiting list' : 'leave this event'}
+          meaning={status === 'waiting' ? words.leaveTheWaitingList : words.leaveThisEvent}
           busy={leaving}
           onClick={onLeave}
         />

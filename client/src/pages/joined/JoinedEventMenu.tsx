@@ -5,6 +5,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Share2 from 'lucide-react/icons/share-2';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { Link } from 'react-router-dom';
+import * as words from '#words/joined-events.tsx';
 import { nameInList } from '../../events/event-times.ts';
 import { ShareMenu } from '../../events/ShareMenu.tsx';
 import { nativeShare } from '../../events/share.ts';
@@ -30,8 +31,8 @@ export function JoinedEventMenu({ event }: { event: Event }) {
       </div>
     </Dialog>
   );
-  const calendar = useDialog((_, close) => ways('Add to calendar', CalendarLinks, close));
-  const sharing = useDialog((_, close) => ways('Invite a friend', ShareMenu, close));
+  const calendar = useDialog((_, close) => ways(words.addToCalendar, CalendarLinks, close));
+  const sharing = useDialog((_, close) => ways(words.inviteAFriend, ShareMenu, close));
 
   async function invite() {
     const share = nativeShare(event);
@@ -40,7 +41,7 @@ export function JoinedEventMenu({ event }: { event: Event }) {
 
   return (
     <>
-      <MenuButton icon={Ellipsis} label={`More: ${nameInList(event)}`} look="small-icon">
+      <MenuButton icon={Ellipsis} label={words.moreOf(nameInList(event))} look="small-icon">
         {(close) => {
           // The menu closes first: the button has the focus again when the dialog opens, and when it closes.
           const choose = (open: () => unknown) => () => {
@@ -51,16 +52,16 @@ export function JoinedEventMenu({ event }: { event: Event }) {
             <>
               <button type="button" onClick={choose(calendar.open)}>
                 <CalendarPlus className="muted size-5" aria-hidden="true" />
-                Add to calendar
+                {words.addToCalendar}
               </button>
               <button type="button" onClick={choose(invite)}>
                 <Share2 className="muted size-5" aria-hidden="true" />
-                Invite a friend
+                {words.inviteAFriend}
               </button>
               {mostCompanions(event) > 0 && (
                 <Link to={pathTo(pages.eventDetails, { id: event._id })}>
                   <UserRoundPlus className="muted size-5" aria-hidden="true" />
-                  Bringing anyone?
+                  {words.bringingAnyone}
                 </Link>
               )}
             </>

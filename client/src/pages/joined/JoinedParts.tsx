@@ -1,4 +1,5 @@
 import type { JoinedPart } from '@social-serve/contract/participation';
+import * as words from '#words/joined-events.tsx';
 import { OwnFeedButton } from '../../feeds/OwnFeedButton.tsx';
 import { ConfirmationQuestion } from '../../mail/ConfirmationQuestion.tsx';
 import { Attendances } from '../../participations/Attendances.tsx';
@@ -24,7 +25,7 @@ export function JoinedParts({ lists, part, onChange, offline, hasJoined }: Joine
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
         <Segmented
           className="joined-parts"
-          label="Which events"
+          label={words.whichEvents}
           segments={PARTS.map(({ value, label }) => ({ value, label: label + inBrackets(lists[value]) }))}
           value={part}
           onChange={onChange}

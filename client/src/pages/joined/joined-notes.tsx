@@ -1,6 +1,7 @@
 import type { JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
+import * as texts from '#words/joined-events.tsx';
 import { takeThem } from '#words/shared/places.ts';
 import { freePlaces, tooFewInWords, waitingInWords } from '../../events/places.ts';
 import { NoticeMark } from '../../notices/NoticeMark.tsx';
@@ -9,20 +10,20 @@ import { REMOVED, REMOVED_BY_TEAM } from '../../participations/situation.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 const EMPTY: Record<JoinedPart, string> = {
-  upcoming: 'You have no upcoming events. See what your neighbours are planning.',
-  waiting: 'You’re not on a waiting list. When an event is full, you can join its waiting list.',
-  past: 'No past events yet. Events you attend will appear here.',
+  upcoming: texts.youHaveNoUpcomingEventsSee,
+  waiting: texts.youreNotOnAWaitingListWhenAn,
+  past: texts.noPastEventsYetEventsYou,
 };
 
 /** In place of a part without events. @param props.isFirst whether the person has joined nothing so far */
 export function NoJoinedEvents({ part, isFirst }: { part: JoinedPart; isFirst: boolean }) {
   const words = isFirst
-    ? { title: 'Opps!!!', text: "You haven't joined any event yet" }
+    ? { title: texts.opps, text: texts.youHaventJoinedAnyEventYet }
     : { text: EMPTY[part] };
   return (
     <EmptyState {...words}>
       <Link className="btn btn-primary btn-lg" to={pages.upcomingEvents}>
-        Upcoming Events
+        {texts.upcomingEvents}
       </Link>
     </EmptyState>
   );
@@ -54,7 +55,7 @@ function PlaceNote(joined: JoinedEvent) {
         <p className="mt-1">
           <span>{`${tooFew}. `}</span>
           <Link className="link-u" to={pathTo(pages.eventDetails, { id })}>
-            {`Come with fewer, or ${takeThem(freePlaces(joined) ?? 0).toLowerCase()}`}
+            {texts.comeWithFewerOr(takeThem(freePlaces(joined) ?? 0).toLowerCase())}
           </Link>
         </p>
       )}

@@ -1,0 +1,2 @@
+/** The texts of account-action, in Bangla. */
+export * from '../en/account-action.ts';

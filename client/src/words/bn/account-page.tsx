@@ -1,0 +1,2 @@
+/** The texts of account-page, in Bangla. */
+export * from '../en/account-page.tsx';

@@ -1,0 +1,2 @@
+/** The texts of account, in Bangla. */
+export * from '../en/account.tsx';

@@ -1,0 +1,2 @@
+/** The texts of api, in Bangla. */
+export * from '../en/api.ts';

@@ -1,0 +1,2 @@
+/** The texts of app, in Bangla. */
+export * from '../en/app.ts';

@@ -1,0 +1,2 @@
+/** The texts of applications, in Bangla. */
+export * from '../en/applications.ts';

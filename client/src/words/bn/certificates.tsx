@@ -1,0 +1,2 @@
+/** The texts of certificates, in Bangla. */
+export * from '../en/certificates.tsx';

@@ -1,0 +1,2 @@
+/** The texts of contact-us, in Bangla. */
+export * from '../en/contact-us.ts';

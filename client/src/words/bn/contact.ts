@@ -1,0 +1,2 @@
+/** The texts of contact, in Bangla. */
+export * from '../en/contact.ts';

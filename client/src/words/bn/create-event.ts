@@ -1,0 +1,2 @@
+/** The texts of create-event, in Bangla. */
+export * from '../en/create-event.ts';

@@ -1,0 +1,2 @@
+/** The texts of event-details, in Bangla. */
+export * from '../en/event-details.ts';

@@ -1,0 +1,2 @@
+/** The texts of event-update, in Bangla. */
+export * from '../en/event-update.ts';

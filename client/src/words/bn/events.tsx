@@ -1,0 +1,2 @@
+/** The texts of events, in Bangla. */
+export * from '../en/events.tsx';

@@ -1,0 +1,2 @@
+/** The texts of feeds, in Bangla. */
+export * from '../en/feeds.tsx';

@@ -1,0 +1,2 @@
+/** The texts of home, in Bangla. */
+export * from '../en/home.ts';

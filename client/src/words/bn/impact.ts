@@ -1,0 +1,2 @@
+/** The texts of impact, in Bangla. */
+export * from '../en/impact.ts';

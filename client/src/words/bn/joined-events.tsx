@@ -1,0 +1,2 @@
+/** The texts of joined-events, in Bangla. */
+export * from '../en/joined-events.tsx';

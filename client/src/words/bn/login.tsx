@@ -1,0 +1,2 @@
+/** The texts of login, in Bangla. */
+export * from '../en/login.tsx';

@@ -1,0 +1,2 @@
+/** The texts of mail, in Bangla. */
+export * from '../en/mail.tsx';

@@ -1,0 +1,2 @@
+/** The texts of manage-events, in Bangla. */
+export * from '../en/manage-events.ts';

@@ -1,0 +1,2 @@
+/** The texts of messages, in Bangla. */
+export * from '../en/messages.ts';

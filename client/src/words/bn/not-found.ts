@@ -1,0 +1,2 @@
+/** The texts of not-found, in Bangla. */
+export * from '../en/not-found.ts';

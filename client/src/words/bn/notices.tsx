@@ -1,0 +1,2 @@
+/** The texts of notices, in Bangla. */
+export * from '../en/notices.tsx';

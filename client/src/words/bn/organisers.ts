@@ -1,0 +1,2 @@
+/** The texts of organisers, in Bangla. */
+export * from '../en/organisers.ts';

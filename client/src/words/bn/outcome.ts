@@ -1,0 +1,2 @@
+/** The texts of outcome, in Bangla. */
+export * from '../en/outcome.ts';

@@ -1,0 +1,2 @@
+/** The texts of participations, in Bangla. */
+export * from '../en/participations.tsx';

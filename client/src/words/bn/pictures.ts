@@ -1,0 +1,2 @@
+/** The texts of pictures, in Bangla. */
+export * from '../en/pictures.ts';

@@ -1,0 +1,2 @@
+/** The texts of place, in Bangla. */
+export * from '../en/place.ts';

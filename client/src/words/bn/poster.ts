@@ -1,0 +1,2 @@
+/** The texts of poster, in Bangla. */
+export * from '../en/poster.ts';

@@ -1,0 +1,2 @@
+/** The texts of privacy, in Bangla. */
+export * from '../en/privacy.ts';

@@ -1,0 +1,2 @@
+/** The texts of private-links, in Bangla. */
+export * from '../en/private-links.ts';

@@ -1,0 +1,2 @@
+/** The texts of questions, in Bangla. */
+export * from '../en/questions.ts';

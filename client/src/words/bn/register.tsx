@@ -1,0 +1,2 @@
+/** The texts of register, in Bangla. */
+export * from '../en/register.tsx';

@@ -1,0 +1,2 @@
+/** The texts of reports, in Bangla. */
+export * from '../en/reports.ts';

@@ -1,0 +1,2 @@
+/** The texts of team-page, in Bangla. */
+export * from '../en/team-page.ts';

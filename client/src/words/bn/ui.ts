@@ -1,0 +1,2 @@
+/** The texts of ui, in Bangla. */
+export * from '../en/ui.ts';

@@ -1,0 +1,2 @@
+/** The texts of volunteer, in Bangla. */
+export * from '../en/volunteer.ts';

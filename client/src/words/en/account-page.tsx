@@ -1,0 +1,50 @@
+/** The texts of account-page, in English. */
+import type { ReactNode } from 'react';
+
+// pages/account/PlacesWithoutAccount.tsx
+export const placesThatWereTakenWithYourE =
+  'Places that were taken with your e-mail address, but without your account, stay. If they are yours, confirm your address first.';
+export const thesePlacesThatYouTook = 'These places that you took without your account will be deleted, too:';
+export const thesePlacesStaySomeoneTook =
+  'These places stay. Someone took them with your e-mail address, but didn’t confirm it, so we don’t know whether they are yours:';
+
+// pages/account/DeletionSummary.tsx
+export const youWillLeave = (words: string) => `You will leave ${words}.`;
+export const youHaveNotJoinedAnyUpcoming = 'You have not joined any upcoming events.';
+export const theseEventsPassToTheirCo = 'These events pass to their co-organisers:';
+export const newHostOf = (event: string) => `, ${event} (new host: `;
+export const theseEventsWillBeCancelled = 'These events will be cancelled, and their guests notified:';
+export const andMoreOf = (rest: string) => `and ${rest} more`;
+export const noneOfYourEventsWillBe = 'None of your events will be cancelled.';
+export const yourUpcomingEventsWithoutACo = 'Your upcoming events without a co-organiser will be cancelled.';
+export const youWillLeaveEveryEventThat = 'You will leave every event that you joined.';
+export const yourAccountApplications =
+  'Your account, applications, certificates, reports, pictures, notifications and private calendar will be deleted.';
+export const pastEventsStayWithoutYour = 'Past events stay, without your name and e-mail address.';
+
+// pages/Account.tsx
+export const eMailAndPassword = 'E-mail and password';
+export const google = 'Google';
+export const account = 'Account';
+export const nameAndPhoto = 'Name and photo';
+export const yourNameAppearsOnEventsYou =
+  'Your name appears on events you post. Organisers see it when you join.';
+export const login = 'Login';
+export const youCantChangeYourEMail =
+  'You can’t change your e-mail address, because it identifies your events.';
+export const eMailAddress = 'E-mail address';
+export const youLogInWith = 'You log in with';
+export const postedBeforeYou = 'Posted before you';
+export const someoneUsedYourAddressHere =
+  'Someone used your address here before you confirmed it, or you did with another account. It all belongs to you now.';
+export const mail = 'Mail';
+export const chooseWhichEMailsYouGetYou =
+  'Choose which e-mails you get. You can also unsubscribe with the link in any of them.';
+export const privateCalendar = 'Private calendar';
+export const yourData = 'Your data';
+export const whatWeStoreAndWhoCanSeeIt = 'What we store and who can see it';
+export const downloadEverythingWeStore = (link: ReactNode) => (
+  <>Download everything we store about you as one file. {link}</>
+);
+export const deleteYourAccount = 'Delete your account';
+export const thisIsPermanentDownloadYour = 'This is permanent. Download your data first.';

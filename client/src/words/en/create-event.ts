@@ -1,0 +1,6 @@
+/** The texts of create-event, in English. */
+// pages/CreateEvent.tsx
+export const createNewEvent = 'Create a New Event';
+export const startWithAnEmptyForm = 'Start with an empty form';
+export const post = 'Post';
+export const youAreCreatedAEvent = 'You are created a event successfully!!';

@@ -1,0 +1,20 @@
+/** The texts of manage-event, in English. */
+// pages/ManageEvent.tsx
+export const guestsOf = (title: string) => `Guests: ${title}`;
+export const guests = 'Guests';
+export const weCantFindThisEventItMayHave = 'We can’t find this event. It may have been deleted.';
+export const manageYourEvents = 'Manage Your Events';
+export const organisers = 'Organisers';
+export const results = 'Results';
+export const messagesOf = (unanswered: number) => `Messages (${unanswered})`;
+export const messages = 'Messages';
+export const sections = 'Sections';
+export const date = 'Date';
+export const location = 'Location';
+export const places = 'Places';
+export const hiddenByOurTeam = (reason: string) => `Hidden by our team: ${reason}.`;
+export const viewEvent = 'View Event';
+export const edit = 'Edit';
+export const posterToPrint = 'Poster to print';
+export const thisIsNotYourEvent = 'This is not your event';
+export const onlyTheOrganisersOfAnEvent = 'Only the organisers of an event can see its guests.';

@@ -1,0 +1,7 @@
+/** The texts of manage-events, in English. */
+// pages/ManageEvents.tsx
+export const manageYourEvents = 'Manage Your Events';
+export const yourFileHasBeenDeleted = 'Your file has been deleted.';
+export const deleted = 'Deleted!';
+export const createEvent = 'Create Event';
+export const youHaventCreatedAnyEventYet = "You haven't created any event yet";

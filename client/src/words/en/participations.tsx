@@ -1,0 +1,214 @@
+/** The texts of participations, in English. */
+import type { ReactNode } from 'react';
+
+// participations/joined-parts.ts
+export const upcoming = 'Upcoming';
+export const waiting = 'Waiting';
+export const past = 'Past';
+
+// participations/ShowNameSwitch.tsx
+export const showMyFirstNameToOthersWho = (part1: ReactNode) => (
+  <>Show my first name to others who are going{part1}</>
+);
+
+// participations/Participants.tsx
+export const whoIsGoing = 'Who is going';
+
+// participations/situation.ts
+export const theOrganiserRemovedYouFrom = 'The organiser removed you from this event.';
+export const ourTeamHasRemovedThisEvent = 'Our team has removed this event.';
+export const youHaveJoinedThisEvent = 'You have joined this event.';
+export const thisEventIsOver = 'This event is over.';
+export const thisEventHasBeenCancelled = 'This event has been cancelled.';
+export const noOneCanJoinWhileItIsHidden = 'No one can join while it is hidden.';
+export const joinWaitingList = 'Join Waiting List';
+export const joinEvent = 'Join Event';
+export const youreGoing = "You're going";
+export const leaveWaitingList = 'Leave Waiting List';
+export const leaveEvent = 'Leave Event';
+
+// participations/VisibilityNote.tsx
+export const organisersCanSeeYourNameAndE = 'Organisers can see your name and e-mail address.';
+export const organisersCanSeeTheNameAndE =
+  'Organisers can see the name and e-mail address of anyone who joins.';
+
+// participations/ConfirmFirstDialog.tsx
+export const confirmYourEMailAddressFirst = 'Confirm your e-mail address first';
+export const joinAgain = 'Join again';
+
+// participations/use-joining.tsx
+export const thisIsYourOwnEvent = 'This is your own event';
+export const doYouWantToJoinItAsAGuestToo = 'Do you want to join it as a guest, too?';
+export const thisEventIsFullByNow = 'This event is full by now';
+export const doYouWantToJoinTheWaiting = 'Do you want to join the waiting list?';
+export const youAreParticipateThisEvent = 'You are participate this event successfully';
+
+// participations/use-leave-event.ts
+export const yourEventHasBeenDeleted = 'Your event has been deleted successfully';
+
+// participations/CompanionFields.tsx
+export const adults = 'Adults';
+export const children = 'Children';
+export const notEnoughPlaces = 'Not enough places';
+export const joinAndWait = 'Join and wait';
+export const bringingAnyone = 'Bringing anyone?';
+export const save = 'Save';
+export const youKeepYourPlaceInLineBut =
+  'You keep your place in line, but smaller groups behind you may move past you.';
+export const comeWithFewer = 'Come with fewer';
+export const fewerOf = (label: string) => `Fewer ${label}`;
+export const moreOf = (label: string) => `More ${label}`;
+
+// participations/FirstNameQuestion.tsx
+export const canOthersWhoAreGoingSeeYour = 'Can others who are going see your first name?';
+export const yes = 'Yes';
+export const no = 'No';
+
+// participations/Attendances.tsx
+export const event = 'Event';
+export const begins = 'Begins';
+export const ends = 'Ends';
+export const place = 'Place';
+export const hours = 'Hours';
+export const eventsYouAttended = 'Events you attended';
+export const downloadHoursCsv = 'Download hours (CSV)';
+export const notCheckedIn = 'Not checked in';
+export const attended = 'Attended';
+export const attendedOf = (hours: string) => `Attended · ${hours}`;
+
+// participations/GuestTags.tsx
+export const noAccount = 'No account';
+export const notConfirmed = 'Not confirmed';
+
+// participations/guest-names.ts
+export const someoneWithoutAName = 'Someone without a name';
+
+// participations/CheckInButton.tsx
+export const checkedInOf = (person: string) => `${person} checked in`;
+export const notSyncedYet = 'Not synced yet';
+export const checkedIn = 'Checked in…';
+export const checkedIn2 = 'Checked in';
+
+// participations/Connections.tsx
+export const placesTakenFromOneConnection = 'Places taken from one connection';
+export const removeTheseGuests = 'Remove these guests?';
+export const withoutAnAccountAndWithoutA = (connection: string) =>
+  `${connection}, without an account and without a confirmed address. Anyone who was checked in stays. The others can join again.`;
+export const yesRemove = 'Yes, remove';
+export const removeTheOf = (connection: string) => `Remove the ${connection}`;
+export const remove = 'Remove';
+
+// participations/check-in-open.ts
+export const checkInOpensHoursBeforeThe = (checkInOpens: number, day: string, time: string) =>
+  `Check-in opens ${checkInOpens} hours before the start: ${day}, ${time}.`;
+
+// participations/roster-export.ts
+export const takingPart = 'Taking part';
+export const removed = 'Removed';
+export const left = 'Left';
+export const name = 'Name';
+export const eMail = 'E-mail';
+export const joined = 'Joined';
+export const status = 'Status';
+
+// participations/RosterMenu.tsx
+export const copiedPasteThemIntoBccSoThat = (addresses: string) =>
+  `${addresses} copied. Paste them into BCC, so that recipients can’t see each other.`;
+export const more = 'More';
+export const copyEMailAddresses = 'Copy e-mail addresses';
+export const downloadCsv = 'Download CSV';
+export const print = 'Print';
+export const yourBrowserDidNotAllow = (addresses: string) =>
+  `Your browser did not allow copying. Copy ${addresses} from here and paste them into BCC.`;
+export const done = 'Done';
+
+// participations/RosterRemoval.tsx
+export const theyllBeNotifiedAndLoseAny = 'They’ll be notified and lose any check-in for this event.';
+export const theyllBeNotifiedAndCant = 'They’ll be notified and can’t rejoin.';
+export const theirLinkStopsWorkingAndWe = 'Their link stops working, and we delete their name.';
+export const theyLoseAnyCheckInForThis = (ends: string) => `${ends} They lose any check-in for this event.`;
+export const removeOf = (person: string) => `Remove ${person}?`;
+export const wasRemovedOf = (person: string) => `${person} was removed`;
+export const willBeRemoved = 'will be removed.';
+export const isBeingRemoved = 'is being removed.';
+export const undo = 'Undo';
+
+// participations/PrivateLinkDialog.tsx
+export const theyWereAddedToYourGuests = 'They were added to your guests.';
+export const theyAreNumberOnTheWaiting = (part1: string) => `They are number ${part1} on the waiting list.`;
+export const privateLinkOfOf = (name: ReactNode) => (
+  <>
+    {'Private link of '}
+    {name}
+  </>
+);
+export const letThemScanThisCodeOrSend =
+  'Let them scan this code, or send them the link. It opens their own page, where they can read your messages and leave.';
+export const qrCodeOfTheirPrivateLink = 'QR code of their private link';
+export const weShowItOnlyNowIfTheyLoseIt = 'We show it only now. If they lose it, you can make a new link.';
+
+// participations/AddedPerson.tsx
+export const isBackOf = (name: ReactNode) => (
+  <>
+    {name}
+    {' is back'}
+  </>
+);
+export const youHadRemovedThemTheyHaveAn =
+  'You had removed them. They have an account, where they see the event again.';
+
+// participations/AddDialog.tsx
+export const addSomeone = 'Add someone';
+export const forPeopleWithoutAnAccount =
+  'For people without an account, such as those who phoned. They get a private link.';
+export const thePerson = 'The person';
+export const add = 'Add';
+export const onlyOrganisersSeeIt = 'Only organisers see it.';
+export const eMailOptional = 'E-mail (optional)';
+export const onlyIfTheyWantEMailWeWriteTo =
+  'Only if they want e-mail. We write to them at once, and they can remove themselves.';
+
+// participations/use-check-in.ts
+export const wasChangedLaterOnAnother = (name: string) =>
+  `${name} was changed later on another device. The later change is saved.`;
+export const thisBrowserCantSaveCheckIns =
+  'This browser can’t save check-ins. Keep this page open until they are synced.';
+
+// participations/use-new-link.tsx
+export const makeNewLinkFor = (person: string) => `Make a new link for ${person}?`;
+export const theEarlierLinkStopsWorkingWe =
+  'The earlier link stops working. We also e-mail them the new one.';
+export const theEarlierLinkStopsWorking = 'The earlier link stops working.';
+export const makeNewLink = 'Make a new link';
+
+// participations/Roster.tsx
+export const all = 'All';
+export const guests = 'Guests';
+export const checkIn = 'Check in';
+export const showGuests = 'Show guests';
+export const noGuestsHere = 'No guests here.';
+export const moreForOf = (row: string) => `More for ${row}`;
+export const removeOf2 = (row: string) => `Remove ${row}`;
+export const noGuestsYet = 'No guests yet';
+export const guestsWillAppearHereWhenThey =
+  'Guests will appear here when they join. Share the link to your event with your neighbours.';
+export const viewEvent = 'View Event';
+export const checkedInOf2 = (came: string) => `${came} checked in`;
+export const searchNameOrAddress = 'Search name or address';
+export const searchName = 'Search name';
+export const foundOf = (count: string) => `${count}+ found.`;
+export const foundOf2 = (count: string) => `${count} found.`;
+
+// participations/CheckIn.tsx
+export const ofCheckedInOf = (guests: string, guests2: string) => `${guests} of ${guests2} checked in`;
+export const moreFromTheWaitingList = (late: string) => `${late} more from the waiting list`;
+export const checkInsWillBeSentOnceYoure =
+  'Check-ins will be sent once you’re online. Then you can also add people.';
+export const waitingList = 'Waiting list';
+export const noGuestCalled = (words: string) => `No guest called “${words}”.`;
+export const noGuestsYet2 = 'No guests yet.';
+export const showMore = 'Show more';
+
+// participations/RefusedCheckIns.tsx
+export const checkedIn3 = 'checked in';
+export const dismiss = 'Dismiss';

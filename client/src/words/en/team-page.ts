@@ -1,0 +1,12 @@
+/** The texts of team-page, in English. */
+// pages/Team.tsx
+export const applications = 'Applications';
+export const reports = 'Reports';
+export const messages = 'Messages';
+export const impact = 'Impact';
+export const team = 'Team';
+export const thisPageIsForTheTeam = 'This page is for the team';
+export const theTeamReviewsApplications =
+  'The team reviews applications, reports and messages here. Would you like to help? Apply as a volunteer.';
+export const becomeAVolunteer = 'Become a Volunteer';
+export const sections = 'Sections';
