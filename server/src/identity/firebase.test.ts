@@ -85,6 +85,7 @@ describe('a token of the project', () => {
       email: 'ana@example.org',
       emailVerified: false,
       signedInAt: expect.any(Number),
+      namedAt: expect.any(Number),
     });
   });
 

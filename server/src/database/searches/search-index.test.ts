@@ -29,8 +29,8 @@ describe('a search that the index cannot answer', () => {
   let db: Database;
   beforeAll(async () => {
     db = openSqlite(file);
-    for (let start = 0; start < events.length; start += 1_000)
-      await addEvents(db, events.slice(start, start + 1_000));
+    for (let start = 0; start < events.length; start += 200)
+      await addEvents(db, events.slice(start, start + 200));
   }, 120_000);
   afterAll(() => db.close());
 
