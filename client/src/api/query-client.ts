@@ -41,6 +41,9 @@ export const queryClient = new QueryClient({
   },
 });
 
+// A provider would do this: without it, queries do not learn that the connection is back (`refetchOnReconnect`).
+queryClient.mount();
+
 // The page's data is requested again, without the person. Pending requests are cancelled, as their answers are not for the next one.
 cleanOnSignOut({
   forgetOthers() {

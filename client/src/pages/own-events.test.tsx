@@ -218,6 +218,14 @@ test.each([
   serve('get', call, [all[2]]);
   await press('Retry');
   await waitFor(() => expect(screen.queryByText(/^Offline/)).toBeNull());
+
+  act(() => void window.dispatchEvent(new Event('offline')));
+  serve('get', call, away);
+  fill(box, 'clean');
+  expect(await screen.findByText(/^Offline – as of /)).toBeVisible();
+  serve('get', call, [all[1]]);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(/^Offline/)).toBeNull());
 });
 
 test('people who take part in their own event do not count as guests when it is deleted', async () => {
