@@ -1,6 +1,8 @@
 /** The layout of a message: blocks in text and HTML, in the product's colours, for light and dark themes and phones. */
+import type { Language } from '@social-serve/contract/languages';
 import type { ShownChange } from '@social-serve/contract/notice-words';
 import { linkedParts } from '@social-serve/contract/text-links';
+import { type MailWords, mailWords } from '@social-serve/contract/words/mail';
 import { oneLine } from '../formats/event-words.ts';
 import { escapeHtml } from '../formats/html.ts';
 import { TOKENS } from '../formats/tokens.ts';
@@ -8,11 +10,8 @@ import type { Message } from './transport/mailer.ts';
 
 const { light, dark } = TOKENS;
 
-/** A part of a message, as text and as HTML. */
-export interface Block {
-  text: string;
-  html: Html;
-}
+/** A part of a message, as text and as HTML, in a language. */
+export type Block = (words: MailWords) => { text: string; html: Html };
 
 /** The content of a message. */
 export interface MessageContent {
@@ -71,21 +70,27 @@ const underlined = (words: Words, line: string) =>
   `${asText(words)}\n${line.repeat(Math.min(asText(words).length, 72))}`;
 
 /** The title of a message. */
-export const heading = (words: Words): Block => ({
-  text: underlined(words, '='),
-  html: html`<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;overflow-wrap:anywhere">${asHtml(words)}</h1>`,
-});
+export const heading =
+  (words: Words): Block =>
+  () => ({
+    text: underlined(words, '='),
+    html: html`<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;overflow-wrap:anywhere">${asHtml(words)}</h1>`,
+  });
 
 /** The heading of a section. */
-export const subheading = (words: Words): Block => ({
-  text: underlined(words, '-'),
-  html: html`<h2 style="margin:24px 0 12px;font-size:20px;line-height:1.25;overflow-wrap:anywhere">${asHtml(words)}</h2>`,
-});
+export const subheading =
+  (words: Words): Block =>
+  () => ({
+    text: underlined(words, '-'),
+    html: html`<h2 style="margin:24px 0 12px;font-size:20px;line-height:1.25;overflow-wrap:anywhere">${asHtml(words)}</h2>`,
+  });
 
-export const paragraph = (words: Words): Block => ({
-  text: asText(words),
-  html: html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${asHtml(words)}</p>`,
-});
+export const paragraph =
+  (words: Words): Block =>
+  () => ({
+    text: asText(words),
+    html: html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${asHtml(words)}</p>`,
+  });
 
 /** User text with its web addresses as links, as on pages. */
 const linked = (text: string) =>
@@ -97,45 +102,53 @@ export const quote = (written: string): Block => {
     .split(/\r\n?|\n/)
     .map(oneLine)
     .join('\n');
-  return {
+  return () => ({
     text: text.replaceAll(/^/gm, '> '),
     html: html`<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding:2px 14px;border-left:3px solid ${light['--color-base-300']};white-space:pre-line;unicode-bidi:plaintext;overflow-wrap:anywhere">${linked(text)}</blockquote>`,
-  };
+  });
 };
 
 const named = (name: string, value: Html) =>
   html`<p style="margin:0 0 12px;overflow-wrap:anywhere"><span class="muted" style="display:block;color:${light['--muted']};font-size:13px">${name}</span>${value}</p>`;
 
 /** A name, a value, and an optional link. */
-export const fact = (name: string, words: Words, link?: Link): Block => ({
-  text: `${name}: ${asText(words)}${link ? `\n${link.label}: ${link.address}` : ''}`,
-  html: named(
-    name,
-    html`${asHtml(words)}${link ? html` <a href="${link.address}" style="color:inherit;white-space:nowrap">${link.label}</a>` : ''}`,
-  ),
-});
+export const fact =
+  (name: string, words: Words, link?: Link): Block =>
+  () => ({
+    text: `${name}: ${asText(words)}${link ? `\n${link.label}: ${link.address}` : ''}`,
+    html: named(
+      name,
+      html`${asHtml(words)}${link ? html` <a href="${link.address}" style="color:inherit;white-space:nowrap">${link.label}</a>` : ''}`,
+    ),
+  });
 
 /** A changed field: its name, new and old value. */
-export const change = ({ name, from, to }: ShownChange): Block => ({
-  text: `${name}: ${oneLine(to)}${from ? `\n  before: ${oneLine(from)}` : ''}`,
-  html: named(
-    name,
-    html`<b><bdi>${oneLine(to)}</bdi></b>${from ? html`<br><span class="muted" style="color:${light['--muted']}">before: <s><bdi>${oneLine(from)}</bdi></s></span>` : ''}`,
-  ),
-});
+export const change =
+  ({ name, from, to }: ShownChange): Block =>
+  ({ layout: { before } }) => ({
+    text: `${name}: ${oneLine(to)}${from ? `\n  ${before}: ${oneLine(from)}` : ''}`,
+    html: named(
+      name,
+      html`<b><bdi>${oneLine(to)}</bdi></b>${from ? html`<br><span class="muted" style="color:${light['--muted']}">${before}: <s><bdi>${oneLine(from)}</bdi></s></span>` : ''}`,
+    ),
+  });
 
 /** The main action: a link styled as a button, with its address below. */
-export const button = (label: string, address: string): Block => ({
-  text: `${label}:\n${address}`,
-  html: html`<p style="margin:8px 0 12px"><a class="button" href="${address}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:${light['--color-primary']};color:${light['--color-primary-content']};font-weight:700;text-decoration:none">${label}</a></p>
-<p class="muted" style="margin:0 0 16px;color:${light['--muted']};font-size:13px;overflow-wrap:anywhere">Or open this address: <a href="${address}" style="color:inherit">${address}</a></p>`,
-});
+export const button =
+  (label: string, address: string): Block =>
+  ({ layout: { orOpen } }) => ({
+    text: `${label}:\n${address}`,
+    html: html`<p style="margin:8px 0 12px"><a class="button" href="${address}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:${light['--color-primary']};color:${light['--color-primary-content']};font-weight:700;text-decoration:none">${label}</a></p>
+<p class="muted" style="margin:0 0 16px;color:${light['--muted']};font-size:13px;overflow-wrap:anywhere">${orOpen} <a href="${address}" style="color:inherit">${address}</a></p>`,
+  });
 
 /** A link below the button. */
-export const link = (label: string, address: string): Block => ({
-  text: `${label}:\n${address}`,
-  html: html`<p style="margin:0 0 16px"><a href="${address}" style="color:inherit">${label}</a></p>`,
-});
+export const link =
+  (label: string, address: string): Block =>
+  () => ({
+    text: `${label}:\n${address}`,
+    html: html`<p style="margin:0 0 16px"><a href="${address}" style="color:inherit">${label}</a></p>`,
+  });
 
 /** The light colours are inline styles, for mail programs without `prefers-color-scheme`. */
 const DARK = `@media (prefers-color-scheme:dark){
@@ -157,9 +170,11 @@ const PREHEADER_PADDING = '\u00A0\u200C'.repeat(60);
 export function write(
   { subject, preheader, cover, blocks, reason, off = [] }: MessageContent,
   site: string,
+  language: Language = 'en',
 ): Written {
+  const written = blocks.map((block) => block(mailWords[language]));
   const whole = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title><style>:root{color-scheme:light dark}${new Html(DARK)}</style></head>
 <body style="margin:0;background:${light['--color-base-200']}">
@@ -169,13 +184,13 @@ export function write(
 <div class="sheet" style="overflow:hidden;border:1px solid ${light['--color-base-300']};border-radius:14px;background:${light['--color-base-100']};color:${light['--color-base-content']}">
 ${cover ? coverHtml(cover) : ''}
 <div style="padding:28px 24px 12px">
-${blocks.map((block) => block.html)}
+${written.map((block) => block.html)}
 </div></div>
 <p class="muted" style="margin:16px 4px 0;color:${light['--muted']};font-size:13px">${reason} <a href="${site}" style="color:inherit">${new URL(site).host}</a>.${off.map(({ label, address }) => html` <a href="${address}" style="color:inherit">${label}</a>.`)}</p>
 </div></div></body></html>`;
   return {
     subject,
     html: whole.source,
-    text: `${[...blocks.map(({ text }) => text), `-- \n${[`${reason} ${site}`, ...off.map(({ label, address }) => `${label}: ${address}`)].join('\n')}`].join('\n\n')}\n`,
+    text: `${[...written.map(({ text }) => text), `-- \n${[`${reason} ${site}`, ...off.map(({ label, address }) => `${label}: ${address}`)].join('\n')}`].join('\n\n')}\n`,
   };
 }

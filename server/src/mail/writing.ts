@@ -1,7 +1,9 @@
 /** The format of times and numbers in messages, and their unsubscribe links. */
 import type { Language } from '@social-serve/contract/languages';
+import type { MailKind } from '@social-serve/contract/mail-rules';
 import type { NoticeContent } from '@social-serve/contract/notice-content';
 import { type Moment, noticeText } from '@social-serve/contract/notice-words';
+import { mailWords } from '@social-serve/contract/words/mail';
 import { noticeWords } from '@social-serve/contract/words/notices';
 import { whenInWords } from '../formats/event-words.ts';
 import { type MessageContent, type Words, type Written, write } from './layout.ts';
@@ -10,29 +12,19 @@ import { type MessageContent, type Words, type Written, write } from './layout.t
 export const momentInMail: Moment = (iso, zone) =>
   Number.isNaN(Date.parse(iso)) ? '' : whenInWords({ eventDate: iso, timeZone: zone });
 
-/** The labels of unsubscribe links. */
-const OFF_LABELS = {
-  reminders: 'Unsubscribe from reminders',
-  changes: 'Unsubscribe from event updates',
-  summary: 'Unsubscribe from guest summaries',
-  messages: 'Unsubscribe from messages',
-  news: 'Unsubscribe from the newsletter',
-};
-type Kind = keyof typeof OFF_LABELS;
-
 /** The options of messages to a person. */
 export interface MessageOptions {
   language: Language;
   /** The site's address, e.g. https://our-town.example */
   site: string;
   /** The person's unsubscribe address for a kind of mail. */
-  offAddress: (kind: Kind) => string;
+  offAddress: (kind: MailKind) => string;
 }
 
 /** A message to a person, who can turn off its kinds. */
 interface PersonalMessage extends Omit<MessageContent, 'off'> {
   /** Each has an unsubscribe link in the last line. The header, which has room for one, turns off the first. */
-  kinds: readonly [Kind, ...Kind[]];
+  kinds: readonly [MailKind, ...MailKind[]];
   /** The Message-ID of its thread. */
   references?: string;
 }
@@ -40,10 +32,10 @@ interface PersonalMessage extends Omit<MessageContent, 'off'> {
 /** Renders a message to a person. */
 export function writeTo(
   { kinds, references, ...content }: PersonalMessage,
-  { site, offAddress }: MessageOptions,
+  { site, language, offAddress }: MessageOptions,
 ): Written {
-  const off = kinds.map((kind) => ({ label: OFF_LABELS[kind], address: offAddress(kind) }));
-  return { ...write({ ...content, off }, site), off: offAddress(kinds[0]), references };
+  const off = kinds.map((kind) => ({ label: mailWords[language].off[kind], address: offAddress(kind) }));
+  return { ...write({ ...content, off }, site, language), off: offAddress(kinds[0]), references };
 }
 
 /** A notice's first sentence, with the event's title in it, and its second sentence. */

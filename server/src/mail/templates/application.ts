@@ -1,6 +1,7 @@
 /** To an applicant: that the application arrived, or how the team answered. */
 import { noticeSubject, noticeText } from '@social-serve/contract/notice-words';
 import { pages } from '@social-serve/contract/paths';
+import { mailWords } from '@social-serve/contract/words/mail';
 import { noticeWords } from '@social-serve/contract/words/notices';
 import type { Application } from '../../database/tables/applications.ts';
 import { clipped } from '../../formats/event-words.ts';
@@ -9,29 +10,28 @@ import type { RenderMessage } from '../rendering.ts';
 import { type MessageOptions, messageIdOf, momentInMail, writeTo } from '../writing.ts';
 import { personal } from './personal.ts';
 
-const WAITS = 'Our team will review it and we’ll e-mail you their answer.';
-
 /** The message that an application arrived, or was answered. */
 export function applicationMessage(application: Application, options: MessageOptions): Written {
   const { id, role, note, state, decidedAt } = application;
   const { site } = options;
   const words = noticeWords[options.language];
+  const { waits, received, see, because } = mailWords[options.language].application;
   const notice = { kind: 'answered', application: { _id: id, role }, note } as const;
   const isAnswered = decidedAt !== undefined && (state === 'accepted' || state === 'declined');
   const about = noticeSubject(words, { ...notice, state: 'accepted' });
   const { after = '' } = isAnswered ? noticeText(words, { ...notice, state }, momentInMail) : {};
-  const title = isAnswered ? about + after : `We received your application${role ? ` as ${role}` : ''}.`;
+  const title = isAnswered ? about + after : received(role);
   return writeTo(
     {
-      subject: title.replace(/\.$/, ''),
-      preheader: isAnswered ? clipped(note ?? '', 100) : WAITS,
+      subject: title.replace(/[.।]$/, ''),
+      preheader: isAnswered ? clipped(note ?? '', 100) : waits,
       blocks: [
         heading(title),
         ...(isAnswered && note ? [quote(note)] : []),
-        ...(isAnswered ? [] : [paragraph(WAITS)]),
-        button('See your application', `${site}${pages.volunteer}#own-applications`),
+        ...(isAnswered ? [] : [paragraph(waits)]),
+        button(see, `${site}${pages.volunteer}#own-applications`),
       ],
-      reason: 'You’re receiving this because you applied at',
+      reason: because,
       kinds: ['changes'],
       references: messageIdOf(`application-${id}`, site),
     },

@@ -1,5 +1,6 @@
 /** To an address that has a place in an event, after someone joined it again with that address. Contains nobody's words. */
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { mailWords } from '@social-serve/contract/words/mail';
 import { isOverNow } from '../../events/clock.ts';
 import { isListed } from '../../events/row.ts';
 import { shortWhen, whenInWords } from '../../formats/event-words.ts';
@@ -19,29 +20,28 @@ export const writeJoinedAlready: RenderMessage = async ({ subject, since }, cont
   const [event, recipient] = await Promise.all([db.get('events', row.eventId), recipientOf(db, row)]);
   if (!event || !isListed(event) || isOverNow(event, now) || !recipient || recipient.refusedAt) return null;
   const linkPage = await privateLinkPage(db, row, site);
-  const words = {
-    subject: 'You already have a place',
+  const options = optionsFor(recipient, context);
+  const words = mailWords[options.language];
+  const { subject: title, title: titleOn, withLink, withAccount, otherwise, because } = words.joinedAlready;
+  const content = {
+    subject: title,
     preheader: shortWhen(event),
     blocks: [
-      heading([`You already have a place on ${whenInWords(event)}`]),
-      paragraph(
-        linkPage
-          ? 'Someone joined this event again with your e-mail address. Nothing has changed. Open your place to see it, confirm it or leave.'
-          : 'Someone joined this event again with your e-mail address. Nothing has changed: your account has a place. Log in to see it or to leave.',
-      ),
+      heading([titleOn(whenInWords(event))]),
+      paragraph(linkPage ? withLink : withAccount),
       button(
-        linkPage ? 'See your place' : 'See the event',
+        linkPage ? words.seePlace : words.seeEvent,
         linkPage ?? `${site}${pathTo(pages.openEvent, { id: event.id })}`,
       ),
-      paragraph('If it wasn’t you, ignore this e-mail.'),
+      paragraph(otherwise),
     ],
-    reason: 'You’re receiving this because someone joined an event with your address at',
+    reason: because,
     kinds: ['changes'] as ['changes'],
     references: threadOf(event.id, site),
   };
   return {
     message: {
-      ...writeTo(words, optionsFor(recipient, context)),
+      ...writeTo(content, options),
       ...{ to: { address: recipient.address }, recipient, unsolicited: true },
       messageId: messageIdOf(`again-${row.id}.${Date.parse(since)}`, site),
     },

@@ -1,5 +1,6 @@
 /** The monthly newsletter: upcoming events. */
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { mailWords } from '@social-serve/contract/words/mail';
 import type { EventRow } from '../../database/tables/events.ts';
 import { oneLine, whenInWords } from '../../formats/event-words.ts';
 import { mayGet } from '../../outbox/choices.ts';
@@ -11,23 +12,24 @@ import { type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
 /** The newsletter. @param events at least one */
 export function newsMessage(events: readonly EventRow[], options: MessageOptions): Written {
   const { site } = options;
+  const words = mailWords[options.language];
   const item = (event: EventRow) => [
     subheading([{ name: event.title }]),
     fact(whenInWords(event, 'short'), [{ name: event.location }], {
-      label: 'See the event',
+      label: words.seeEvent,
       address: site + pathTo(pages.openEvent, { id: event.id }),
     }),
   ];
   return writeTo(
     {
-      subject: 'Upcoming events | Social Serve',
+      subject: words.news.subject,
       preheader: events.map(({ title }) => oneLine(title)).join(', '),
       blocks: [
-        heading('Upcoming events'),
+        heading(words.news.title),
         ...events.flatMap(item),
-        button('See all events', site + pages.upcomingEvents),
+        button(words.news.seeAll, site + pages.upcomingEvents),
       ],
-      reason: 'You’re receiving this monthly newsletter because you subscribed at',
+      reason: words.news.because,
       kinds: ['news'],
     },
     options,

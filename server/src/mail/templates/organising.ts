@@ -1,6 +1,7 @@
 /** To co-organisers. Text from strangers appears only in the body, and never as a link. */
 import { noticeText } from '@social-serve/contract/notice-words';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { type MailWords, mailWords } from '@social-serve/contract/words/mail';
 import { noticeWords } from '@social-serve/contract/words/notices';
 import type { EventRow } from '../../database/tables/events.ts';
 import type { Invitation } from '../../database/tables/organisers.ts';
@@ -15,30 +16,30 @@ import type { RenderContext, RenderMessage } from '../rendering.ts';
 import { type MessageOptions, messageIdOf, momentInMail, sentenceOf, writeTo } from '../writing.ts';
 import { personal } from './personal.ts';
 
-const describeSeries = ({ seriesId }: EventRow) =>
-  seriesId ? [paragraph('This includes all dates of the series.')] : [];
+const describeSeries = ({ seriesId }: EventRow, { invitation }: MailWords) =>
+  seriesId ? [paragraph(invitation.allDates)] : [];
 
 /** To a person who is invited to co-organise an event. */
 function invitationMessage({ id }: Invitation, event: WithCreatorName, options: MessageOptions): Written {
   const { site } = options;
-  const name = publicName(event.creatorName).name ?? 'Someone';
+  const words = mailWords[options.language];
+  const name = publicName(event.creatorName).name ?? words.someone;
+  const { between, after } = words.invitation.title;
   const notice = { kind: 'invited', event: toNoticeEvent(event), name, organiser: id } as const;
-  const { after = '', more = '' } = noticeText(noticeWords[options.language], notice, momentInMail);
+  const { more = '' } = noticeText(noticeWords[options.language], notice, momentInMail);
   return writeTo(
     {
-      subject: 'You’re invited to help organise an event',
+      subject: words.invitation.subject,
       preheader: shortWhen(event),
       blocks: [
-        heading([{ name }, ' invited you to help organise "', { name: event.title }, after]),
-        fact('When', whenInWords(event)),
-        paragraph(
-          'If you accept, you can edit the event, see guests, check people in and send messages. Log in to accept or decline the invitation in your notifications.',
-        ),
+        heading([{ name }, between, { name: event.title }, after]),
+        fact(words.when, whenInWords(event)),
+        paragraph(words.invitation.whatYouCan),
         paragraph(more),
-        ...describeSeries(event),
-        button('See the event', site + pathTo(pages.openEvent, { id: event.id })),
+        ...describeSeries(event, words),
+        button(words.seeEvent, site + pathTo(pages.openEvent, { id: event.id })),
       ],
-      reason: 'You’re receiving this because someone entered your address at',
+      reason: words.invitation.because,
       kinds: ['messages'],
       references: messageIdOf(`invitation-${id}`, site),
     },
@@ -49,6 +50,7 @@ function invitationMessage({ id }: Invitation, event: WithCreatorName, options: 
 /** To the person who inherits an event. */
 function heirMessage({ id }: Invitation, event: EventRow, options: MessageOptions): Written {
   const { site } = options;
+  const words = mailWords[options.language];
   const { line, more = '' } = sentenceOf(
     { kind: 'inherited', event: toNoticeEvent(event) },
     event,
@@ -56,16 +58,16 @@ function heirMessage({ id }: Invitation, event: EventRow, options: MessageOption
   );
   return writeTo(
     {
-      subject: 'You’re now the host of an event',
+      subject: words.inherited.subject,
       preheader: shortWhen(event),
       blocks: [
         heading(line),
-        fact('When', whenInWords(event)),
-        paragraph(`${more} Guests keep their places and have not been notified.`),
-        ...describeSeries(event),
-        button('See guests', site + pathTo(pages.manageEvent, { id: event.id })),
+        fact(words.when, whenInWords(event)),
+        paragraph(`${more} ${words.inherited.guestsStay}`),
+        ...describeSeries(event, words),
+        button(words.seeGuests, site + pathTo(pages.manageEvent, { id: event.id })),
       ],
-      reason: 'You’re receiving this because you helped organise this event at',
+      reason: words.inherited.because,
       kinds: ['changes'],
       references: messageIdOf(`invitation-${id}`, site),
     },

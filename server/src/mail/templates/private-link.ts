@@ -3,6 +3,7 @@
  * nothing of an organiser whose address is not confirmed.
  */
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { type MailWords, mailWords } from '@social-serve/contract/words/mail';
 import { placesWords } from '@social-serve/contract/words/places';
 import type { Reader } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.ts';
@@ -32,39 +33,7 @@ export async function privateLinkPage(
   return key ? linkAddress(site, mailedLinkOf(key, row)) : undefined;
 }
 
-/** The texts by purpose. */
-const TEMPLATES = {
-  confirm: {
-    subject: 'Confirm your e-mail address',
-    title: 'Confirm your place: ',
-    untitled: 'Confirm your place on ',
-    text: 'Someone joined this event with your e-mail address. Confirm it within two hours, or your place may go to someone else.',
-    otherwise: 'If it wasn’t you, ignore this e-mail: you won’t get any more e-mails about this event.',
-    action: 'Confirm',
-    reason: 'You’re receiving this because someone joined an event with your address at',
-  },
-  added: {
-    subject: 'You were added to an event',
-    title: 'The organiser added you to ',
-    untitled: 'You were added to an event on ',
-    text: 'This link is yours alone. It shows your place, and lets you leave at any time.',
-    otherwise:
-      'If you don’t want this, open the link and choose Leave Event. We then delete your name and address at once.',
-    action: 'See your place, or leave',
-    reason: 'You’re receiving this because an organiser added you to an event at',
-  },
-  renewed: {
-    subject: 'Your new link',
-    title: 'Your new link: ',
-    untitled: 'Your new link for the event on ',
-    text: 'The organiser made a new link for you. The earlier one no longer works.',
-    otherwise: 'This link is yours alone. It shows your place, and lets you leave at any time.',
-    action: 'Open',
-    reason: 'You’re receiving this because an organiser made a new link for you at',
-  },
-} as const;
-
-const purposeOf = ({ confirmBy, added, linkVersion = 1 }: Participation): keyof typeof TEMPLATES =>
+const purposeOf = ({ confirmBy, added, linkVersion = 1 }: Participation): keyof MailWords['privateLink'] =>
   confirmBy !== undefined ? 'confirm' : added && linkVersion === 1 ? 'added' : 'renewed';
 
 function linkMessage(
@@ -73,20 +42,23 @@ function linkMessage(
   address: string,
   { isNamed, ...options }: MessageOptions & { isNamed: boolean },
 ): Written {
-  const { subject, title, untitled, text, otherwise, action, reason } = TEMPLATES[purposeOf(row)];
-  const line: Words = isNamed ? [title, { name: event.title }] : `${untitled}${startInWords(event)}`;
+  const words = mailWords[options.language];
+  const { subject, title, untitled, text, otherwise, action, because } = words.privateLink[purposeOf(row)];
+  const line: Words = isNamed
+    ? [title.before, { name: event.title }, title.after]
+    : untitled(startInWords(event));
   return writeTo(
     {
       subject,
       preheader: shortWhen(event),
       blocks: [
         heading(line),
-        fact('When', whenInWords(event)),
+        fact(words.when, whenInWords(event)),
         paragraph(text),
         button(action, address),
         paragraph(otherwise),
       ],
-      reason,
+      reason: because,
       kinds: ['changes'],
       references: threadOf(event.id, options.site),
     },
@@ -150,6 +122,8 @@ export const writeCompanionMovedUp: RenderMessage = async ({ subject }, context)
   const recipient = await recipientOf(db, lead);
   if (!recipient || !mayGet(recipient, 'changes') || !isListed(event) || isOverNow(event, now)) return record;
   const options = optionsFor(recipient, context);
+  const words = mailWords[options.language];
+  const line = words.companion[companion.age === 'child' ? 'child' : 'adult'];
   const page =
     (await privateLinkPage(db, lead, site)) ?? `${site}${pathTo(pages.openEvent, { id: event.id })}`;
   return {
@@ -157,19 +131,15 @@ export const writeCompanionMovedUp: RenderMessage = async ({ subject }, context)
     message: {
       ...writeTo(
         {
-          subject: 'A place opened up for someone you’re bringing',
+          subject: words.companion.subject,
           preheader: shortWhen(event),
           blocks: [
-            heading([
-              `A place opened up for ${companion.age === 'child' ? 'a child' : 'an adult'} you’re bringing to `,
-              { name: event.title },
-              '.',
-            ]),
+            heading([line.before, { name: event.title }, line.after]),
             ...(group ? [paragraph(placesWords[options.language].group(group))] : []),
-            fact('When', whenInWords(event)),
-            button('See the event', page),
+            fact(words.when, whenInWords(event)),
+            button(words.seeEvent, page),
           ],
-          reason: 'You’re receiving this because you joined this event at',
+          reason: words.companion.because,
           kinds: ['changes'],
           references: threadOf(event.id, site),
         },

@@ -1,5 +1,6 @@
 /** A question, to an organiser; and its answer, to the person who asked. Neither contains an address. */
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { mailWords } from '@social-serve/contract/words/mail';
 import type { EventRow } from '../../database/tables/events.ts';
 import type { Question } from '../../database/tables/questions.ts';
 import { isOverNow } from '../../events/clock.ts';
@@ -40,6 +41,7 @@ const threadOf = ({ id }: Question, site: string) => messageIdOf(`question-${id}
 /** To an organiser: the question. */
 function questionMessage(question: NamedQuestion, event: EventRow, options: MessageOptions): Written {
   const { site } = options;
+  const words = mailWords[options.language];
   const { text } = question;
   const { name } = publicName(question.name);
   const notice = {
@@ -50,17 +52,15 @@ function questionMessage(question: NamedQuestion, event: EventRow, options: Mess
   } as const;
   return writeTo(
     {
-      subject: `Question about ${oneLine(event.title)}`,
+      subject: words.question.subject(oneLine(event.title)),
       preheader: clipped(text, 100),
       blocks: [
         heading(sentenceOf(notice, event, options.language).line),
         quote(text),
-        paragraph(
-          'We’ll notify the person who asked. Your answer appears on the event page, without your e-mail address.',
-        ),
-        button('Answer', `${site}${pathTo(pages.manageEvent, { id: event.id })}?show=messages`),
+        paragraph(words.question.whatHappens),
+        button(words.question.answer, `${site}${pathTo(pages.manageEvent, { id: event.id })}?show=messages`),
       ],
-      reason: 'You’re receiving this because you organise this event at',
+      reason: words.question.because,
       kinds: ['messages'],
       references: threadOf(question, site),
     },
@@ -75,21 +75,22 @@ function answerMessage(
   options: MessageOptions,
 ): Written {
   const { site } = options;
+  const words = mailWords[options.language];
   const { text, answer } = question;
   const notice = { kind: 'question-answered', event: toNoticeEvent(event), text, answer } as const;
   return writeTo(
     {
-      subject: `The organiser answered your question about ${oneLine(event.title)}`,
+      subject: words.answer.subject(oneLine(event.title)),
       preheader: clipped(answer, 100),
       blocks: [
         heading(sentenceOf(notice, event, options.language).line),
-        subheading('You asked'),
+        subheading(words.answer.youAsked),
         quote(text),
-        subheading('The organiser answered'),
+        subheading(words.answer.theyAnswered),
         quote(answer),
-        button('See the event', site + pathTo(pages.openEvent, { id: event.id })),
+        button(words.seeEvent, site + pathTo(pages.openEvent, { id: event.id })),
       ],
-      reason: 'You’re receiving this because you asked about this event at',
+      reason: words.answer.because,
       kinds: ['messages'],
       references: threadOf(question, site),
     },

@@ -104,3 +104,20 @@ it('a summary says in the words of the notice who joined and left, event by even
   for (const { id } of [river, tree]) expect(text).toContain(`${site}/manageEvents/${id}`);
   expect(off).toBe(`${site}/mail/off/summary/the-token`);
 });
+
+it('in Bangla a message is Bangla, but for names, addresses and what people wrote', () => {
+  const inBangla = { ...options, language: 'bn' as const };
+  const application = anApplicationRow({ role: 'Content Writer', message: 'I write well' });
+  const roster = { joinOrder: 9, left: 2 };
+  const event = anEventRow({ title: 'নদীর দিন' });
+  const found = { event, joined: 5, waiting: 2, names: ['মায়া', 'আরিফ', 'লেনা'], left: 1, now: roster };
+  const messages = [applicationMessage(application, inBangla), summaryMessage([found], inBangla)];
+  for (const { text, html, subject } of messages) {
+    expect(html).toContain('<html lang="bn">');
+    expect(`${subject}\n${text}`.replaceAll(/https?:\S+/g, '')).not.toMatch(/[A-Za-z]{2}/);
+    expect(
+      html.replaceAll(/<style>.*?<\/style>|<[^>]*>|https?:\S+|our-town.example|Social Serve/gs, ''),
+    ).not.toMatch(/[A-Za-z]{2}/);
+  }
+  expect(messages[0]?.subject).toBe('“লেখক” দায়িত্বের জন্য আপনার আবেদন পেয়েছি');
+});

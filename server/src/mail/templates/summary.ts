@@ -1,6 +1,7 @@
 /** To organisers: who joined and left their events, in one message. */
 import { hash } from 'node:crypto';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { mailWords } from '@social-serve/contract/words/mail';
 import { noticeWords } from '@social-serve/contract/words/notices';
 import type { Reader } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.ts';
@@ -30,20 +31,20 @@ function partOf({ event, names, ...found }: EventNews, { site, language }: Messa
   return [
     subheading([{ name: event.title }]),
     paragraph(noticeWords[language].guests({ ...found, names: names.map(oneLine) })),
-    button('See guests', site + pathTo(pages.manageEvent, { id: event.id })),
+    button(mailWords[language].seeGuests, site + pathTo(pages.manageEvent, { id: event.id })),
   ];
 }
 
 /** The summary for an organiser. @param news at least one event's */
 export function summaryMessage(news: readonly EventNews[], options: MessageOptions): Written {
   const { site } = options;
-  const title = 'Changes to your guest lists';
+  const { title, because } = mailWords[options.language].summary;
   return writeTo(
     {
       subject: title,
       preheader: news.map(({ event }) => oneLine(event.title)).join(', '),
       blocks: [heading(title), ...news.flatMap((one) => partOf(one, options))],
-      reason: 'You’re receiving this, at most once a day, because you organise events at',
+      reason: because,
       kinds: ['summary'],
       references: messageIdOf('summary', site),
     },

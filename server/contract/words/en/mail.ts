@@ -1,0 +1,153 @@
+/** The texts of e-mails, in English. After each reason (`because`) comes the address of the site. */
+import type { MailKind } from '../../mail-rules.ts';
+
+export const layout = { before: 'before', orOpen: 'Or open this address:' };
+
+/** The labels of unsubscribe links. */
+export const off: Record<MailKind, string> = {
+  reminders: 'Unsubscribe from reminders',
+  changes: 'Unsubscribe from event updates',
+  summary: 'Unsubscribe from guest summaries',
+  messages: 'Unsubscribe from messages',
+  news: 'Unsubscribe from the newsletter',
+};
+
+export const someone = 'Someone';
+export const when = 'When';
+export const seeEvent = 'See the event';
+export const seeGuests = 'See guests';
+export const seePlace = 'See your place';
+export const seePlaceOrLeave = 'See your place, or leave';
+export const leaveOtherwise =
+  'If you don’t want this, open the link and choose Leave Event. We then delete your name and address at once.';
+
+export const application = {
+  waits: 'Our team will review it and we’ll e-mail you their answer.',
+  received: (role: string) => `We received your application${role ? ` as ${role}` : ''}.`,
+  see: 'See your application',
+  because: 'You’re receiving this because you applied at',
+};
+
+export const invitation = {
+  subject: 'You’re invited to help organise an event',
+  /** After the name, and after the event's title. */
+  title: { between: ' invited you to help organise "', after: '".' },
+  whatYouCan:
+    'If you accept, you can edit the event, see guests, check people in and send messages. Log in to accept or decline the invitation in your notifications.',
+  allDates: 'This includes all dates of the series.',
+  because: 'You’re receiving this because someone entered your address at',
+};
+
+export const inherited = {
+  subject: 'You’re now the host of an event',
+  guestsStay: 'Guests keep their places and have not been notified.',
+  because: 'You’re receiving this because you helped organise this event at',
+};
+
+export const news = {
+  subject: 'Upcoming events | Social Serve',
+  title: 'Upcoming events',
+  seeAll: 'See all events',
+  because: 'You’re receiving this monthly newsletter because you subscribed at',
+};
+
+export const question = {
+  subject: (title: string) => `Question about ${title}`,
+  whatHappens:
+    'We’ll notify the person who asked. Your answer appears on the event page, without your e-mail address.',
+  answer: 'Answer',
+  because: 'You’re receiving this because you organise this event at',
+};
+
+export const answer = {
+  subject: (title: string) => `The organiser answered your question about ${title}`,
+  youAsked: 'You asked',
+  theyAnswered: 'The organiser answered',
+  because: 'You’re receiving this because you asked about this event at',
+};
+
+/** What the team decided on a report. */
+export const report = {
+  hidden: {
+    title: 'We removed the event you reported',
+    text: 'Our team reviewed your report and removed the event from the site.',
+  },
+  dismissed: {
+    title: 'We reviewed your report',
+    text: 'Our team reviewed your report and decided to make no changes.',
+  },
+  deleted: {
+    title: 'We deleted the content you reported',
+    text: 'Our team reviewed your report and deleted the content.',
+  },
+  shown: {
+    title: 'The event you reported is visible again',
+    text: 'Our team reviewed the event again and decided to show it.',
+  },
+};
+export const reportThanks = (text: string) => `${text} Thank you for reporting it.`;
+export const yourReport = 'Your report';
+export const becauseReported = 'You’re receiving this because you reported something at';
+
+export const summary = {
+  title: 'Changes to your guest lists',
+  because: 'You’re receiving this, at most once a day, because you organise events at',
+};
+
+export const unopened = {
+  cancelled: 'An event was cancelled',
+  cancelledOn: (when: string) => `The event on ${when} was cancelled`,
+  moved: 'An event is on another day',
+  movedFrom: (when: string) => `The event on ${when} is on another day`,
+  added: 'An organiser added you to this event.',
+  because: 'You’re receiving this because an organiser added you to an event at',
+};
+
+export const joinedAlready = {
+  subject: 'You already have a place',
+  title: (when: string) => `You already have a place on ${when}`,
+  withLink:
+    'Someone joined this event again with your e-mail address. Nothing has changed. Open your place to see it, confirm it or leave.',
+  withAccount:
+    'Someone joined this event again with your e-mail address. Nothing has changed: your account has a place. Log in to see it or to leave.',
+  otherwise: 'If it wasn’t you, ignore this e-mail.',
+  because: 'You’re receiving this because someone joined an event with your address at',
+};
+
+/** Messages with a private link: `title` goes around the event's title, `untitled` has when it is instead. */
+export const privateLink = {
+  confirm: {
+    subject: 'Confirm your e-mail address',
+    title: { before: 'Confirm your place: ', after: '' },
+    untitled: (when: string) => `Confirm your place on ${when}`,
+    text: 'Someone joined this event with your e-mail address. Confirm it within two hours, or your place may go to someone else.',
+    otherwise: 'If it wasn’t you, ignore this e-mail: you won’t get any more e-mails about this event.',
+    action: 'Confirm',
+    because: 'You’re receiving this because someone joined an event with your address at',
+  },
+  added: {
+    subject: 'You were added to an event',
+    title: { before: 'The organiser added you to ', after: '' },
+    untitled: (when: string) => `You were added to an event on ${when}`,
+    text: 'This link is yours alone. It shows your place, and lets you leave at any time.',
+    otherwise: leaveOtherwise,
+    action: seePlaceOrLeave,
+    because: 'You’re receiving this because an organiser added you to an event at',
+  },
+  renewed: {
+    subject: 'Your new link',
+    title: { before: 'Your new link: ', after: '' },
+    untitled: (when: string) => `Your new link for the event on ${when}`,
+    text: 'The organiser made a new link for you. The earlier one no longer works.',
+    otherwise: 'This link is yours alone. It shows your place, and lets you leave at any time.',
+    action: 'Open',
+    because: 'You’re receiving this because an organiser made a new link for you at',
+  },
+};
+
+export const companion = {
+  subject: 'A place opened up for someone you’re bringing',
+  child: { before: 'A place opened up for a child you’re bringing to ', after: '.' },
+  adult: { before: 'A place opened up for an adult you’re bringing to ', after: '.' },
+  because: 'You’re receiving this because you joined this event at',
+};
