@@ -1,4 +1,5 @@
 /** Messages to people who joined an event. */
+import type { Language } from '@social-serve/contract/languages';
 import { changeText, noticeText } from '@social-serve/contract/notice-words';
 import { noticeWords } from '@social-serve/contract/words/notices';
 import { describe, expect, it } from 'vitest';
@@ -44,15 +45,17 @@ function difference(
   };
 }
 
-const mailFor = (first: Difference, ...others: Difference[]) =>
+const mailIn = (language: Language, first: Difference, ...others: Difference[]) =>
   joinedMessage([first, ...others], {
     site,
-    language: 'en',
+    language,
     offAddress,
     now,
     nameOf: () => 'Maya Then',
     showsOrganiser: false,
   });
+
+const mailFor = (first: Difference, ...others: Difference[]) => mailIn('en', first, ...others);
 
 const WAITING: StatusDetails = { status: 'waiting', aheadInWaitlist: 2 };
 
@@ -264,4 +267,31 @@ it('organisers’ text is escaped, on one line, and without direction marks', as
   expect(html).not.toMatch(/<(img src=x|script|b\b(?!di))/);
   const hebrew = await mailFor(difference([{ kind: 'moved-up' }], { title: 'יום הנהר' }));
   expect(hebrew.html).toContain('You have a place at <bdi>יום הנהר</bdi>.');
+});
+
+it.each<[string, string, News, StatusDetails?]>([
+  ['আপনি যাচ্ছেন', 'আপনি নদীর দিন ইভেন্টে যোগ দিয়েছেন।', { kind: 'joined' }],
+  [
+    'আপনি অপেক্ষমাণ তালিকায় আছেন',
+    'নদীর দিন ইভেন্টের অপেক্ষমাণ তালিকায় আপনি ৩ নম্বরে আছেন।',
+    { kind: 'waiting', ahead: 2 },
+    WAITING,
+  ],
+  [
+    '১টি আসন খালি আছে, আপনাদের দরকার ৩টি',
+    '১টি আসন খালি আছে, আপনাদের দরকার ৩টি: নদীর দিন।',
+    { kind: 'too-few', free: 1, needs: 3 },
+  ],
+  [
+    'পরিবর্তন',
+    'নদীর দিন ইভেন্টটিতে পরিবর্তন এসেছে।',
+    { kind: 'changed', at: '', sequence: 1, changes: [moved] },
+  ],
+  ['আগামীকাল', 'নদীর দিন আগামীকাল।', { kind: 'reminder' }],
+])('in Bangla: %s: %s', async (what, sentence, news, status) => {
+  const { subject, text, html } = await mailIn('bn', difference([news], { title: 'নদীর দিন' }, status));
+  expect(subject).toMatch(new RegExp(`^${what}: নদীর দিন, `));
+  expect(text.split('\n')[0]).toBe(sentence);
+  expect(text).toMatch(/\nএই ই-মেইল পেয়েছেন, কারণ আপনি এখানে .*: https:/);
+  expect(html).toContain('<html lang="bn">');
 });

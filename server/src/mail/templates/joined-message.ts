@@ -1,9 +1,11 @@
 /** To people who joined events: all their news in one message (docs/specification.md, "Mail"). */
 import type { Language } from '@social-serve/contract/languages';
+import { joinedSentences } from '@social-serve/contract/notice-content';
 import { changeText } from '@social-serve/contract/notice-words';
 import { calls, pages, pathTo } from '@social-serve/contract/paths';
+import { mailWords } from '@social-serve/contract/words/mail';
+import { type JoinedMailWords, joinedMailWords } from '@social-serve/contract/words/mail-joined';
 import { noticeWords } from '@social-serve/contract/words/notices';
-import { numberIn } from '@social-serve/contract/words/numbers';
 import { placesWords } from '@social-serve/contract/words/places';
 import { asUtc, knownZone, wallClock } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../../database/tables/events.ts';
@@ -56,23 +58,27 @@ function daysUntil({ eventDate, timeZone }: EventRow, now: Date): number {
   return dayOf(new Date(eventDate)) - dayOf(now);
 }
 
-const soonInWords = (days: number): 'today' | 'tomorrow' | 'soon' =>
+const soonIs = (days: number): 'today' | 'tomorrow' | 'soon' =>
   days <= 0 ? 'today' : days === 1 ? 'tomorrow' : 'soon';
 
-/** A piece of news in words: the sentence of its notice, if it has one. */
-function newsInWords(
+/** What a piece of news says: the sentence of its notice, if it has one. */
+function textOf(
   news: News,
   event: EventRow,
   { now, nameOf, language }: Pick<JoinedMessageOptions, 'now' | 'nameOf' | 'language'>,
 ): { line: Words; more?: string | undefined } {
-  const title = { name: event.title };
+  const words = joinedMailWords[language];
+  const around = ({ before, after, more }: { before: string; after: string; more?: string }) => ({
+    line: [before, { name: event.title }, after],
+    more,
+  });
   if (news.kind === 'joined') {
-    const group = news.group ? ` ${placesWords[language].group(news.group)}` : '';
-    return { line: ['You joined ', title, '.'], more: `See you there.${group}` };
+    const group = news.group && placesWords[language].group(news.group);
+    return around({ ...words.joined, more: joinedSentences(words.joined.more, group) ?? '' });
   }
-  if (news.kind === 'waiting') return waitingInWords(news, title, language);
-  if (news.kind === 'too-few') return tooFewInWords(news, title, language);
-  if (news.kind === 'reminder') return { line: [title, ` is ${soonInWords(daysUntil(event, now))}.`] };
+  if (news.kind === 'waiting') return around(words.waiting(news.ahead + 1, news.needs));
+  if (news.kind === 'too-few') return around(words.tooFew(news.free, news.needs));
+  if (news.kind === 'reminder') return around(words.reminder[soonIs(daysUntil(event, now))]);
   const noticed = toNoticeEvent(event);
   if (news.kind === 'message') {
     const { text } = news.message;
@@ -83,69 +89,22 @@ function newsInWords(
   return sentenceOf({ ...news, event: noticed }, event, language);
 }
 
-type Named = { name: string };
-
-function waitingInWords(
-  { ahead, needs }: Extract<News, { kind: 'waiting' }>,
-  title: Named,
-  language: Language,
-) {
-  const line: Words = [
-    `You are number ${numberIn(language, ahead + 1)} on the waiting list for `,
-    title,
-    '.',
-  ];
-  const more = needs
-    ? `We’ll e-mail you when there are places for all ${numberIn(language, needs)} of you.`
-    : 'We’ll e-mail you when a place opens up.';
-  return { line, more };
-}
-
-function tooFewInWords(
-  { free, needs }: Extract<News, { kind: 'too-few' }>,
-  title: Named,
-  language: Language,
-) {
-  const line: Words = [`${placesWords[language].tooFewPlaces(free, needs)}: `, title, '.'];
-  const more = `You’re first in line for ${numberIn(language, needs)} places. You can come with fewer, or take ${free === 1 ? 'it' : 'them'} while the others wait. Otherwise you stay first, and those behind you may move up.`;
-  return { line, more };
-}
-
 /** The beginning of the subject, from the first piece of news. */
 function subjectOf(news: News, event: EventRow, { now, language }: Writing): string {
-  switch (news.kind) {
-    case 'joined':
-      return "You're going";
-    case 'waiting':
-      return "You're on the waiting list";
-    case 'moved-up':
-      return 'A place opened up';
-    case 'too-few':
-      return placesWords[language].tooFewPlaces(news.free, news.needs);
-    case 'changed':
-      return 'Changed';
-    case 'cancelled':
-      return 'Cancelled';
-    case 'restored':
-      return 'Back on';
-    case 'removed':
-      return 'You were removed';
-    case 'message':
-      return 'New message';
-    case 'reminder':
-      return { today: 'Today', tomorrow: 'Tomorrow', soon: 'Soon' }[soonInWords(daysUntil(event, now))];
-  }
+  const { subjects } = joinedMailWords[language];
+  if (news.kind === 'too-few') return placesWords[language].tooFewPlaces(news.free, news.needs);
+  return subjects[news.kind === 'reminder' ? soonIs(daysUntil(event, now)) : news.kind];
 }
 
 /** `You're going: Garden Crew, Sat 28 Nov, 10:00` */
 function subjectOfAll([first, ...others]: readonly Difference[], writing: Writing): string {
   if (!first) return '';
+  const { subjects, subjectOfDates } = joinedMailWords[writing.language];
   const title = oneLine(first.event.title);
   const beginning = (one: Difference) => subjectOf(one.news[0], one.event, writing);
   if (others.length === 0) return `${beginning(first)}: ${title}, ${shortWhen(first.event)}`;
   const isSame = others.every((one) => beginning(one) === beginning(first));
-  const count = numberIn(writing.language, others.length + 1);
-  return `${isSame ? beginning(first) : 'Updates'}: ${title}, ${count} dates`;
+  return subjectOfDates(isSame ? beginning(first) : subjects.several, title, others.length + 1);
 }
 
 function preheaderOf([first, ...others]: readonly Difference[], language: Language): string {
@@ -166,15 +125,19 @@ function preheaderOf([first, ...others]: readonly Difference[], language: Langua
 const addressOf = ({ id, hidden }: EventRow, site: string) =>
   site + (hidden ? pages.joinedEvents : pathTo(pages.openEvent, { id }));
 
-const mapOf = ({ location }: EventRow) => ({
-  label: 'Map',
+const mapOf = ({ location }: EventRow, label: string) => ({
+  label,
   address: `https://www.openstreetmap.org/search?query=${encodeURIComponent(oneLine(location))}`,
 });
 
 /** When and where the event is. */
-const factsOf = (event: EventRow): Block[] => [
-  fact('When', whenInWords(event)),
-  fact('Where', [{ name: event.location }], mapOf(event)),
+const factsOf = (event: EventRow, language: Language): Block[] => [
+  fact(mailWords[language].when, whenInWords(event)),
+  fact(
+    joinedMailWords[language].where,
+    [{ name: event.location }],
+    mapOf(event, joinedMailWords[language].map),
+  ),
 ];
 
 /** Kinds of news that change calendar entries. */
@@ -189,16 +152,16 @@ const IN_CALENDAR: ReadonlySet<News['kind']> = new Set([
 const belongsInCalendar = ({ news }: Difference) => news.some(({ kind }) => IN_CALENDAR.has(kind));
 
 /** A sentence about the calendar file. */
-function calendarInWords(differences: readonly Difference[]): string {
+function calendarHint(differences: readonly Difference[], { toAdd, toUpdate }: JoinedMailWords): string {
   const isNew = ({ news: [first] }: Difference) => first.kind === 'joined' || first.kind === 'waiting';
   return differences.length === 1 && differences.every(isNew)
-    ? `To add the event to your calendar, open the attached ${CALENDAR_FILE}.`
-    : `To update your calendar, open the attached ${CALENDAR_FILE}.`;
+    ? toAdd(CALENDAR_FILE)
+    : toUpdate(CALENDAR_FILE);
 }
 
 /** What the first group in line can do with places that are too few for it. */
 const choicesOf = (free: number, address: string, language: Language): Block[] => [
-  button('Come with fewer', address),
+  button(joinedMailWords[language].comeWithFewer, address),
   button(placesWords[language].takeThem(free), address),
 ];
 
@@ -208,12 +171,14 @@ function partOf(
   title: typeof heading,
   { site, linkPage, ...options }: JoinedMessageOptions,
 ): Block[] {
+  const words = joinedMailWords[options.language];
+  const { seeEvent, seePlaceOrLeave } = mailWords[options.language];
   const kinds = news.map(({ kind }) => kind);
   const tooFew = news.find((one) => one.kind === 'too-few');
   const isOver = kinds.some((kind) => kind === 'removed' || kind === 'cancelled');
   const introduces = kinds.some((kind) => kind === 'joined' || kind === 'reminder');
   const sentences = news.flatMap((one, index) => {
-    const { line, more } = newsInWords(one, event, options);
+    const { line, more } = textOf(one, event, options);
     const changes = one.kind === 'changed' ? one.changes : [];
     return [
       (index === 0 ? title : subheading)(line),
@@ -226,13 +191,13 @@ function partOf(
   });
   return [
     ...sentences,
-    ...(isOver ? [] : factsOf(event)),
-    ...(introduces ? [fact('About the event', [{ name: clipped(event.Descriptions, DESCRIPTION) }])] : []),
+    ...(isOver ? [] : factsOf(event, options.language)),
+    ...(introduces ? [fact(words.about, [{ name: clipped(event.Descriptions, DESCRIPTION) }])] : []),
     ...(tooFew ? choicesOf(tooFew.free, linkPage ?? addressOf(event, site), options.language) : []),
     linkPage
-      ? button('See your place, or leave', linkPage)
-      : button(event.hidden ? 'See your joined events' : 'See the event', addressOf(event, site)),
-    ...(isOver ? [] : [link('Add to your calendar', site + pathTo(calls.eventCalendar, { id: event.id }))]),
+      ? button(seePlaceOrLeave, linkPage)
+      : button(event.hidden ? words.seeJoined : seeEvent, addressOf(event, site)),
+    ...(isOver ? [] : [link(words.addToCalendar, site + pathTo(calls.eventCalendar, { id: event.id }))]),
   ];
 }
 
@@ -252,12 +217,10 @@ function kindsOf([{ news }, ...others]: readonly [Difference, ...Difference[]]):
 }
 
 /** Why the person receives it. */
-function reasonOf(differences: readonly Difference[]): string {
+function reasonOf(differences: readonly Difference[], { because }: JoinedMailWords): string {
   const waits = differences.every(({ statusDetails }) => statusDetails.status === 'waiting');
-  const events = differences.length > 1 ? 'these events' : 'this event';
-  return waits
-    ? `You’re receiving this because you’re on the waiting list for ${events} at`
-    : `You’re receiving this because you joined ${events} at`;
+  if (differences.length > 1) return waits ? because.waitsForSeveral : because.joinedSeveral;
+  return waits ? because.waits : because.joined;
 }
 
 /** The organiser who wrote the newest message, unless their address is not confirmed: it may be another person's. */
@@ -286,7 +249,7 @@ export async function joinedMessage(
   options: JoinedMessageOptions,
 ): Promise<Written> {
   const [first, ...others] = differences;
-  const count = numberIn(options.language, differences.length);
+  const words = joinedMailWords[options.language];
   const entries = differences.filter(belongsInCalendar).map(({ event, statusDetails }) => ({
     event: withCreatorName(event, options.nameOf),
     waiting: statusDetails.status === 'waiting',
@@ -294,7 +257,7 @@ export async function joinedMessage(
   const file = entries.length > 0 && (await calendarFile([entries], calendarOptions(options)));
   const parts = others.length
     ? [
-        heading(`Changes to ${count} dates`),
+        heading(words.changesTo(differences.length)),
         ...differences.flatMap((one) => partOf(one, subheading, options)),
       ]
     : partOf(first, heading, options);
@@ -303,8 +266,8 @@ export async function joinedMessage(
       subject: subjectOfAll(differences, options),
       preheader: preheaderOf(differences, options.language),
       cover: coverOf(first, options),
-      blocks: [...parts, ...(file ? [paragraph(calendarInWords(differences))] : [])],
-      reason: reasonOf(differences),
+      blocks: [...parts, ...(file ? [paragraph(calendarHint(differences, words))] : [])],
+      reason: reasonOf(differences, words),
       kinds: kindsOf(differences),
       references: threadOf(first.event.id, options.site),
     },
