@@ -3,6 +3,7 @@ import { calls, pathTo } from '@social-serve/contract/paths';
 import { inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../src/database/database.ts';
 import { confirmAddress } from '../src/operator/accounts.ts';
 import { refreshName } from '../src/people/profiles.ts';
 import { startTestAccounts, type TestAccounts } from './accounts.ts';
@@ -56,6 +57,19 @@ describe('the name in a token', () => {
     token = {};
     await request(subject.app).get(calls.me).set(as('arif')).expect(200);
     expect(await roster()).toEqual([undefined]);
+  });
+
+  it('is recorded by a later read if the database cannot write now; the read is answered', async () => {
+    await join().expect(201);
+    token = { name: 'Arif New' };
+    const { transaction } = subject.db;
+    subject.db.transaction = () => Promise.reject(new DatabaseUnavailable());
+    const me = () => request(subject.app).get(calls.me).set(as('arif'));
+    await me().expect(200);
+    subject.db.transaction = transaction;
+    expect(await roster()).toEqual(['Arif Old']);
+    await me().expect(200);
+    expect(await roster()).toEqual(['Arif New']);
   });
 
   it('is shown in the cached list of events as soon as it is corrected', async () => {

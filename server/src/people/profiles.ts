@@ -2,7 +2,7 @@
  * The names of people with an account (docs/decisions/0040-names.md). A name is stored once; whatever shows it reads it from here, by
  * the uid.
  */
-import type { Database, Reader, Transaction } from '../database/database.ts';
+import { type Database, DatabaseUnavailable, type Reader, type Transaction } from '../database/database.ts';
 import { lockAndFindLeaving } from './person-lock.ts';
 
 /** A person with an account, as their token names them. */
@@ -76,9 +76,13 @@ export async function changeName(tx: Transaction, person: Named, now: Date): Pro
   if (leaving.length === 0 && (await tx.get('profiles', uid))) await recordName(tx, person, now);
 }
 
-/** Records a name that was changed or withdrawn, after a read. */
+/** Records a name that was changed or withdrawn, after a read. If the database cannot write now, a later read does. */
 export async function refreshName(db: Database, person: Named, now: Date): Promise<void> {
   const known = await db.get('profiles', person.uid);
   if (!known || (known.name ?? null) === person.name || known.namedAt > namedAtOf(person, now)) return;
-  await db.transaction((tx) => changeName(tx, person, now));
+  try {
+    await db.transaction((tx) => changeName(tx, person, now));
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+  }
 }
