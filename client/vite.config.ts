@@ -22,7 +22,7 @@ export default defineConfig({
     react(),
     // Its own pass writes for browsers older than `cssTarget`.
     tailwindcss({ optimize: false }),
-    preloadFonts(),
+    preloadFonts(language),
     hashTheme(),
     documentLanguage(language),
     serverConfig(server),

@@ -2,6 +2,7 @@ import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Manifest } from 'vite';
 import type { Language } from '../../server/contract/languages.ts';
+import { isFontOfOther } from './preload-fonts.ts';
 
 /** The addresses of all files that the pages may load, now or later. */
 function filesOf(manifest: Manifest, index: string): string[] {
@@ -30,7 +31,11 @@ async function buildOf(language: Language, dist: string): Promise<LanguageBuild>
   const built = (name: string) => readFile(join(dist, name), 'utf8');
   const manifest: Manifest = JSON.parse(await built('.vite/manifest.json'));
   const files = filesOf(manifest, await built('index.html'));
-  return { language, entry: `/${manifest['index.html']?.file}`, files };
+  return {
+    language,
+    entry: `/${manifest['index.html']?.file}`,
+    files: files.filter((file) => !isFontOfOther(language, file)),
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ValidCertificate } from '@social-serve/contract/certificate';
+import { languageOf } from '@social-serve/contract/script-rules';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import * as words from '#words/certificates.tsx';
 import { fullHours } from '#words/shared/amounts.ts';
@@ -23,18 +24,20 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
       <div className="sheet-words">
         <p className="certificate-kind">{words.certificateOfVolunteering}</p>
         <h1 className={`certificate-name certificate-name-${sizeOf(name)}`} tabIndex={-1}>
-          <bdi translate="no">{name}</bdi>
+          <bdi lang={languageOf(name)} translate="no">
+            {name}
+          </bdi>
         </h1>
         <p className="certificate-took">
           {hours === undefined ? words.tookPartIn : words.gaveToOf(fullHours(hours))}
         </p>
         <p className="certificate-event">
-          <bdi>{title}</bdi>
+          <bdi lang={languageOf(title)}>{title}</bdi>
         </p>
         <p className="certificate-facts">
           <TypeTag type={eventType} />
           <span>{`${unbroken(formatDate(eventDate, zone))}, ${unbroken(time)}`}</span>
-          <bdi>{location}</bdi>
+          <bdi lang={languageOf(location)}>{location}</bdi>
         </p>
       </div>
       <div className="sheet-foot">

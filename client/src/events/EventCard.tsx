@@ -1,6 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver, organiserName } from '@social-serve/contract/event-rules';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
+import { languageOf } from '@social-serve/contract/script-rules';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -97,7 +98,9 @@ function Card({ event, action, status, note, level = 2 }: EventCardProps) {
           {note}
           <ul className="muted mt-1.5 grid gap-0.5 text-sm leading-snug text-balance">
             <SmallFact icon={MapPin} name={words.location}>
-              <bdi className="line-clamp-2 text-left wrap-anywhere">{location}</bdi>
+              <bdi className="line-clamp-2 text-left wrap-anywhere" lang={languageOf(location)}>
+                {location}
+              </bdi>
             </SmallFact>
             <SmallFact icon={Clock} name={words.date}>
               <span>

@@ -1,5 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
 import { organiserName } from '@social-serve/contract/event-rules';
+import { languageOf } from '@social-serve/contract/script-rules';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import MapPin from 'lucide-react/icons/map-pin';
 import UserRound from 'lucide-react/icons/user-round';
@@ -139,7 +140,7 @@ export function EventFacts({ event, signedIn, children }: EventFactsProps) {
       yours={yours && unbroken(yours)}
       location={
         <a className="touch-target link-u" {...mapLink(location)}>
-          <bdi>{location}</bdi>
+          <bdi lang={languageOf(location)}>{location}</bdi>
           <span className="sr-only">{words.map}</span>
         </a>
       }

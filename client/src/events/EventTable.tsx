@@ -1,6 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
+import { languageOf } from '@social-serve/contract/script-rules';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import { memo, type ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
@@ -90,7 +91,9 @@ function EventRow({ event, number, status, note, action }: EventRowProps) {
           <span>{unbroken(near + time)}</span>
           <span className={yours ? 'block' : ''}>{yours ? unbroken(yours) : ' · '}</span>
         </span>
-        <bdi className="text-left @min-[58rem]:line-clamp-2">{location}</bdi>
+        <bdi className="text-left @min-[58rem]:line-clamp-2" lang={languageOf(location)}>
+          {location}
+        </bdi>
       </td>
       <td className="cell-type" {...cell}>
         <span className="flex flex-wrap items-center gap-1">

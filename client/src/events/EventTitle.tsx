@@ -1,12 +1,13 @@
 import { isUnbroken } from '@social-serve/contract/open-event';
+import { languageOf } from '@social-serve/contract/script-rules';
 
 /**
- * An event's title in the text direction of its script. "Clean-up" does not break at its hyphen. Another title is another element:
+ * An event's title in the text direction and with the line height of its script. "Clean-up" does not break at its hyphen. Another title is another element:
  * a translated page has other nodes in place of the words.
  */
 export function EventTitle({ title }: { title: string }) {
   return (
-    <bdi key={title}>
+    <bdi key={title} lang={languageOf(title)}>
       {title.split(/(\s+)/).map((word, index) =>
         isUnbroken(word) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: words have no other key, and no state

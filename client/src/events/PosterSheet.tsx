@@ -1,6 +1,7 @@
 import { isPublicName } from '@social-serve/contract/account-rules';
 import type { Event } from '@social-serve/contract/event';
 import { counted } from '@social-serve/contract/plural';
+import { languageOf } from '@social-serve/contract/script-rules';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import * as words from '#words/events.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
@@ -41,7 +42,9 @@ export function PosterSheet({ event }: { event: Event }) {
           <p>
             <b>{`${formatWeekday(eventDate, zone)}, ${unbroken(formatDate(eventDate, zone))}`}</b>
             <span>{unbroken(time)}</span>
-            <bdi className="poster-place">{location}</bdi>
+            <bdi className="poster-place" lang={languageOf(location)}>
+              {location}
+            </bdi>
           </p>
         </div>
       </div>

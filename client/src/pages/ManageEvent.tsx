@@ -1,6 +1,7 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { languageOf } from '@social-serve/contract/script-rules';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Clock from 'lucide-react/icons/clock';
@@ -191,7 +192,9 @@ function Facts({ event }: { event: ManagedEvent }) {
           </span>
         </SmallFact>
         <SmallFact icon={MapPin} name={words.location}>
-          <bdi className="max-sm:line-clamp-2">{event.location}</bdi>
+          <bdi className="max-sm:line-clamp-2" lang={languageOf(event.location)}>
+            {event.location}
+          </bdi>
         </SmallFact>
         <SmallFact icon={Users} name={words.places}>
           <span>{placesInWords(event)}</span>

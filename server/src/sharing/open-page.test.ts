@@ -58,9 +58,21 @@ const words = (html = '') => html.replaceAll(/&(\S+?);/g, (_, name) => SIGNS[nam
 const read = (html: string) => ({
   state: /data-event="(\w*)"/.exec(html)?.[1],
   soon: /id="plate" class="(\w*)"/.exec(html)?.[1],
-  text: (id: string) => words(new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1]),
+  text: (id: string) => words(new RegExp(`id="${id}"[^>]*>(?:<bdi[^>]*>)?([^<]*)<`).exec(html)?.[1]),
+  language: (id: string) => new RegExp(`id="${id}"[^>]*><bdi lang="(\\w+)"`).exec(html)?.[1],
   picture: (name: string) => words(new RegExp(`<img [^>]*\\b${name}="([^"]*)"`).exec(html)?.[1]),
   data: JSON.parse(/id="open-event">([^<]*)</.exec(html)?.[1] ?? 'null'),
+});
+
+it.each([
+  ['নদী পরিষ্কার', 'bn'],
+  ['تنظيف النهر', 'und'],
+  ['River day', undefined],
+])('marks the language of a title and place that people wrote: %s', async (title, language) => {
+  const event = await add({ title, location: title });
+  const document = read((await get(event.id).expect(200)).text);
+  expect(document.text('title')).toBe(title);
+  expect([document.language('title'), document.language('place')]).toEqual([language, language]);
 });
 
 it('says title, date in the event’s zone, place, organiser and the first lines, and the whole event as JSON', async () => {

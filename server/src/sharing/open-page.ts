@@ -7,6 +7,7 @@ import { coverPathOf } from '@social-serve/contract/drawn-rules';
 import { isDisplayablePicture, organiserName } from '@social-serve/contract/event-rules';
 import { isUnbroken, OPEN_EVENT, type Slot } from '@social-serve/contract/open-event';
 import { ownPicture, PICTURE_WIDTHS, picturePath } from '@social-serve/contract/picture-rules';
+import { languageOf } from '@social-serve/contract/script-rules';
 import { beginningOf, lengthOf } from '@social-serve/contract/text-rules';
 import { knownZone, unbroken } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../database/tables/events.ts';
@@ -31,6 +32,12 @@ const words = {
 /** A word of the title, as the page renders it (client/src/events/EventTitle.tsx). */
 const wordOf = (word: string) =>
   isUnbroken(word) ? `<span class="whitespace-nowrap">${escapeHtml(word)}</span>` : escapeHtml(word);
+
+/** A text in its own direction and language, as the page renders it. */
+function written(text: string, html: string): string {
+  const language = languageOf(text);
+  return `<bdi${language ? ` lang="${language}"` : ''}>${html}</bdi>`;
+}
 
 /** The beginning of a text in whole words, with its line breaks; the page shows the rest. */
 function firstLines(text: string): string {
@@ -83,12 +90,12 @@ export function slotsOf(event: NamedEvent, site: OpenPageSite, now: Date): Recor
     state: cancelled ? 'cancelled' : over ? 'over' : 'ahead',
     note: cancelled ? 'This event has been cancelled.' : over ? 'This event is over.' : '',
     picture: pictureOf(event, site),
-    title: event.title.toWellFormed().split(/(\s+)/).map(wordOf).join(''),
+    title: written(event.title, event.title.toWellFormed().split(/(\s+)/).map(wordOf).join('')),
     ...plateOf(event, now),
     weekday: text(words.weekday.text(start, zone)),
     date: text(words.date.text(start, zone)),
     time: text(unbroken(phase ? `${time} · ${phase}` : time)),
-    place: text(event.location),
+    place: written(event.location, text(event.location)),
     organiser: cancelled ? '' : text(organiserName(event)),
     about: cancelled ? '' : text(firstLines(event.Descriptions)),
     data: `<script type="application/json" id="${OPEN_EVENT}">${scriptJson(openEvent(event))}</script>`,

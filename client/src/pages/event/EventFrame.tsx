@@ -1,4 +1,5 @@
 import { pages } from '@social-serve/contract/paths';
+import { languageOf } from '@social-serve/contract/script-rules';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -93,6 +94,7 @@ export function EventFrame({
                 <h2 className="mb-3 text-3xl">{words.descriptions}</h2>
                 <p
                   key={about}
+                  lang={languageOf(about)}
                   className="text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] lg:text-lg lg:leading-relaxed"
                 >
                   <LinkedText text={about} />

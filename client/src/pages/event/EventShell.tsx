@@ -21,7 +21,7 @@ export function EventShell() {
       <EventFrame
         state={slot('state')}
         picture={<span className={`picture ${PAGE_PICTURE}`}>{slot('picture')}</span>}
-        title={<bdi>{slot('title')}</bdi>}
+        title={slot('title')}
         actions={<div className={`${PAGE_ACTIONS} ${UNLESS_CANCELLED}`} />}
         note={slot('note')}
         facts={
@@ -40,11 +40,7 @@ export function EventShell() {
               day={slot('weekday')}
               date={slot('date')}
               time={slot('time')}
-              location={
-                <span className="touch-target link-u">
-                  <bdi>{slot('place')}</bdi>
-                </span>
-              }
+              location={<span className="touch-target link-u">{slot('place')}</span>}
               address=""
             >
               <Organiser name={slot('organiser')} className={UNLESS_CANCELLED} />

@@ -12,7 +12,7 @@ export function Hero() {
     <section className="relative overflow-hidden border-b-6 border-primary bg-(--h-sky)">
       <div className="wrap relative z-1 pt-8 pb-56 lg:pt-10 lg:pb-[max(15rem,20vw)]">
         <div className="max-w-2xl">
-          <h1 className="text-[clamp(3.5rem,2.1rem+5.6vw,7.25rem)] leading-[0.88] font-extrabold">
+          <h1 className="text-[clamp(3.5rem,2.1rem+5.6vw,7.25rem)] leading-[max(0.88,var(--least-sign-line))] font-extrabold">
             {words.takeAction}
             <br />
             {words.makeImpact}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { languageOf } from './script-rules.ts';
+
+it.each([
+  ['নদী পরিষ্কার', 'bn'],
+  ['Riverbank নদী cleanup', 'bn'],
+  ['১২ টি', 'bn'],
+  ['नदी की सफाई', 'und'],
+  ['تنظيف ضفة النهر', 'und'],
+  ['ทำความสะอาด', 'und'],
+  ['Riverbank cleanup', undefined],
+  ['Île-de-France Ž Ψυχή Жизнь', undefined],
+  ['2026 – 👨‍👩‍👧 ✓ º ₹', undefined],
+  ['', undefined],
+])('the letters of %j say %s', (text, language) => {
+  expect(languageOf(text)).toBe(language);
+});

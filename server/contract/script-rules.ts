@@ -1,0 +1,17 @@
+/** In which script people wrote a text. Depends on nothing. */
+
+const BENGALI = /\p{Script=Bengali}/u;
+
+/** A character of a script whose lines need no more room than those of Latin, or of none. */
+const PLAIN = String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}`;
+const OTHER = new RegExp(String.raw`(?![${PLAIN}])\p{L}`, 'u');
+
+/**
+ * The value of `lang` for a text that a person wrote, from its characters: lines of some scripts need more room, and a screen reader
+ * needs another voice. A single Bangla word is enough.
+ * @returns `und` (undetermined) for another script than the page's; undefined if the characters do not tell
+ */
+export function languageOf(text: string): 'bn' | 'und' | undefined {
+  if (BENGALI.test(text)) return 'bn';
+  return OTHER.test(text) ? 'und' : undefined;
+}
