@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { hideActionCode } from './account/action-link.ts';
 import { App, firstPage } from './app/App.tsx';
 import { awaitInstallOffer } from './app/install.ts';
+import { keepLanguage } from './app/language.ts';
 import { isElsewhere, positionBefore } from './app/layout/use-scroll-position.ts';
 
 // zod would try `eval`, which the Content-Security-Policy refuses and the browser reports.
@@ -12,6 +13,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 hideActionCode();
 awaitInstallOffer();
+keepLanguage();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

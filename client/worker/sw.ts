@@ -63,22 +63,22 @@ async function store(language?: string): Promise<void> {
     const cache = await caches.open(name);
     await cache.addAll(build.files);
     await cache.put(SHELL, shell); // last: it makes this the language of offline pages
+    const others = BUILDS.map(cacheOf).filter((other) => other !== name);
+    for (const other of others)
+      if (await caches.has(other)) await (await caches.open(other)).delete(SHELL, { ignoreVary: true });
   } catch (error) {
     if (!begun) await caches.delete(name);
     throw error;
   }
 }
 
-/** The document for offline pages, in the language that was shown last: that one was fetched last. */
+/** The document for offline pages: that of the language that was shown last. */
 async function storedShell(): Promise<{ build: Build; shell: Response } | undefined> {
-  const all = await Promise.all(
-    BUILDS.map(async (build) => {
-      const shell = await caches.match(SHELL, { cacheName: cacheOf(build), ignoreVary: true });
-      return shell && { build, shell };
-    }),
-  );
-  const fetchedAt = ({ shell }: { shell: Response }) => Date.parse(shell.headers.get('Date') ?? '') || 0;
-  return all.filter((one) => one !== undefined).sort((one, other) => fetchedAt(other) - fetchedAt(one))[0];
+  for (const build of BUILDS) {
+    const shell = await caches.match(SHELL, { cacheName: cacheOf(build), ignoreVary: true });
+    if (shell) return { build, shell };
+  }
+  return undefined;
 }
 
 /** Takes over open tabs. The previous build's cache stays, because their code may still need it. */

@@ -5,6 +5,9 @@ export type Language = (typeof LANGUAGES)[number];
 /** The languages that a site offers: those whose texts are complete. */
 export const LANGUAGES_OFFERED: readonly Language[] = ['en'];
 
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', bn: 'বাংলা' };
+
 /** The query parameter of pages, and the cookie, that name the reader's language. */
 export const LANGUAGE_KEY = 'lang';
 

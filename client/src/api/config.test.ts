@@ -53,6 +53,13 @@ test('hosted elsewhere without a Firebase project, people have accounts of the s
   });
 });
 
+test('the server, or the build, says among which languages people can choose', () => {
+  expect(readConfig(page({ firebase, languages: ['en', 'bn'] }), {}).languages).toEqual(['en', 'bn']);
+  expect(readConfig(page(), { VITE_LANGUAGES: 'bn, xx,en' }).languages).toEqual(['en', 'bn']);
+  for (const VITE_LANGUAGES of ['', 'en', 'xx'])
+    expect(readConfig(page(), { VITE_LANGUAGES })).not.toHaveProperty('languages');
+});
+
 test('the server, or the build, says whether pictures of other servers are shown', () => {
   expect(readConfig(page({ firebase, externalPictures: false }), {}).externalPictures).toBe(false);
   expect(readConfig(page({ firebase }), { VITE_EXTERNAL_PICTURES: 'off' }).externalPictures).toBe(false);

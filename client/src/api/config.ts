@@ -2,6 +2,7 @@
 
 import { type ClientConfig, ownAccountsClient } from '@social-serve/contract/client-config';
 import type { WeekSettings } from '@social-serve/contract/day-rules';
+import { LANGUAGES_OFFERED, languagesIn } from '@social-serve/contract/languages';
 
 export interface ClientSettings extends ClientConfig {
   /** Where the server's calls go; empty for the page's own origin. */
@@ -26,7 +27,9 @@ export function readConfig(
     ? { apiKey, authDomain: text('VITE_FIREBASE_AUTH_DOMAIN'), projectId: text('VITE_FIREBASE_PROJECT_ID') }
     : ownAccountsClient;
   const week = { weekend: text('VITE_WEEKEND') || undefined, week: text('VITE_WEEK_START') || undefined };
+  const languages = languagesIn(text('VITE_LANGUAGES').split(','));
   return {
+    ...(languages.length > 1 && { languages }),
     creatorEmails: text('VITE_CREATOR_EMAILS') === 'signed-in' ? 'signed-in' : 'public',
     externalPictures: text('VITE_EXTERNAL_PICTURES') !== 'off',
     serviceWorker: text('VITE_SERVICE_WORKER') !== 'off',
@@ -39,7 +42,9 @@ export function readConfig(
   };
 }
 
-/** At build time (prerender.tsx) there is nothing to read, and nobody to use it. */
+/** At build time (prerender.tsx) there is nothing to read, and nobody to use it: the shells have the switch of languages as most sites do. */
 const nowhere = { getElementById: () => null };
 
-export const config: ClientSettings = readConfig(import.meta.env.SSR ? nowhere : document, import.meta.env);
+export const config: ClientSettings = import.meta.env.SSR
+  ? { languages: LANGUAGES_OFFERED, ...readConfig(nowhere, import.meta.env) }
+  : readConfig(document, import.meta.env);

@@ -4,6 +4,7 @@ import { LINK_HEADER } from '@social-serve/contract/paths';
 import { isProblem } from '@social-serve/contract/problem';
 import axios, { type AxiosError, type AxiosResponse } from 'axios';
 import * as words from '#words/api.ts';
+import { language } from '#words/language.ts';
 import {
   ApiError,
   isSessionOver,
@@ -125,7 +126,10 @@ async function tokenFor(token: Call['token'], renewed: boolean): Promise<string 
 async function sendWith<Body extends object>(idToken: string | null, call: Call): Promise<Reply<Body>> {
   const { method = 'GET', path, query, body, onSent, timeout = TIMEOUT_MS, signal } = call;
   const { repeatable = method === 'GET' } = call;
-  const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' };
+  const headers: Record<string, string> = {
+    Accept: 'application/json, application/problem+json',
+    'Accept-Language': language,
+  };
   if (body instanceof Blob) headers['Content-Type'] = body.type;
   if (call.link) headers[LINK_HEADER] = call.link;
   if (idToken) headers.Authorization = `Bearer ${idToken}`;

@@ -112,6 +112,7 @@ export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Bod
       () => !isNew && !saved.current && Object.keys(changedInput(getValues(), start)).length > 0,
       [isNew, getValues, start],
     ),
+    isDraftStored: useCallback(() => savedDraft(draft) !== null, [draft]),
     text: words.yourChangesToThisEventAreNot,
     onLeave: () => dropDraft(draft),
   });

@@ -1,4 +1,17 @@
-/** Reloads the page when code is missing: browsers do not retry a module that failed to load. */
+/** Reloads the page: when code is missing, because browsers do not retry a module that failed to load, and in another language. */
+
+let keepsDrafts = false;
+
+/** Whether the page is loading again, and forms can fill themselves in from their drafts. */
+export const isKeepingDrafts = () => keepsDrafts;
+
+/** Reloads the page; a form whose draft is stored does not ask first. */
+export function reloadKeepingDrafts(): void {
+  keepsDrafts = true;
+  // After the forms: a person who stays, because one of them asked, may leave later.
+  addEventListener('beforeunload', () => (keepsDrafts = false), { once: true });
+  location.reload();
+}
 
 /** Reloads the page if the server answers; otherwise the browser would show its own error page. */
 export async function reloadWhenAnswered(): Promise<void> {

@@ -2,11 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
 import * as words from '#words/ui.ts';
 import { onEvents } from '../api/on-events.ts';
+import { isKeepingDrafts } from './reload.ts';
 import { confirmDialog } from './sweet-alert.ts';
 
 interface LeaveGuard {
   /** Whether changes would be lost; called when the person leaves. */
   unsaved: () => boolean;
+  /** Whether the changes are stored in this tab and return after a reload. */
+  isDraftStored: () => boolean;
   /** A sentence that says what would be lost. */
   text: string;
   /** Called when the person chose to lose the changes. */
@@ -15,9 +18,9 @@ interface LeaveGuard {
 
 /**
  * Asks before a person leaves a page with unsaved changes: for a link or the Back button by a dialog; for a reload, a closed tab or
- * another site by the browser's own dialog.
+ * another site by the browser's own dialog. Loading the page again in another language asks only if the draft is not stored.
  */
-export function useLeaveGuard({ unsaved, text, onLeave }: LeaveGuard): void {
+export function useLeaveGuard({ unsaved, isDraftStored, text, onLeave }: LeaveGuard): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
   );
@@ -42,7 +45,8 @@ export function useLeaveGuard({ unsaved, text, onLeave }: LeaveGuard): void {
   }, [blocker]);
 
   useEffect(() => {
-    const warn = (event: Event) => unsaved() && event.preventDefault();
+    const warn = (event: Event) =>
+      unsaved() && !(isKeepingDrafts() && isDraftStored()) && event.preventDefault();
     return onEvents(warn, [window, 'beforeunload']);
-  }, [unsaved]);
+  }, [unsaved, isDraftStored]);
 }

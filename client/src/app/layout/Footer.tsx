@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import * as texts from '#words/app.ts';
 import * as words from '#words/footer.ts';
 import { config } from '../../api/config.ts';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import { LogoMark, Wordmark } from './Logo.tsx';
 
 const inside = [
@@ -92,6 +93,7 @@ export function Footer() {
               {text}
             </a>
           ))}
+          <LanguageLinks className={linkClass} />
         </nav>
       </div>
     </footer>

@@ -3,6 +3,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Download from 'lucide-react/icons/download';
+import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
@@ -20,6 +21,7 @@ import { usePopover } from '../../ui/use-popover.ts';
 import { useInstall } from '../install.ts';
 import { registerWorker } from '../register-worker.ts';
 import { Avatar } from './Avatar.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
 import { TeamLink } from './TeamLink.tsx';
 
@@ -88,6 +90,7 @@ export function UserMenu({ user }: { user: User }) {
               <CircleUser aria-hidden="true" className="muted size-5" />
               {words.account}
             </NavLink>
+            <LanguageLinks icon={<Languages aria-hidden="true" className="muted size-5" />} />
             {install && (
               <button
                 type="button"

@@ -1,0 +1,36 @@
+/** The reader's choice of a language (docs/specification.md, "Languages"): a cookie, by which the next document is chosen. */
+import { LANGUAGE_KEY, type Language } from '@social-serve/contract/languages';
+import { language } from '#words/language.ts';
+import { config } from '../api/config.ts';
+import { reloadKeepingDrafts } from '../ui/reload.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** The languages to which the reader can change. */
+export const otherLanguages = (): readonly Language[] =>
+  (config.languages ?? []).filter((other) => other !== language);
+
+/** @returns whether the browser stores it */
+function store(chosen: Language): boolean {
+  const cookie = `${LANGUAGE_KEY}=${chosen}`;
+  const secure = location.protocol === 'https:' ? ';Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari have had the Cookie Store only since 2025, and none has it on plain http
+  document.cookie = `${cookie};Path=/;Max-Age=${YEAR_SECONDS};SameSite=Lax${secure}`;
+  return document.cookie.split('; ').includes(cookie);
+}
+
+/** A page that was opened in a language by its address: so is the next one. */
+export function keepLanguage(): void {
+  if (otherLanguages().length === 0) return;
+  if (new URLSearchParams(location.search).get(LANGUAGE_KEY) === language) store(language);
+}
+
+/** Loads the page again in another language, at the same place. Where cookies are switched off, the address says it. */
+export function changeLanguage(chosen: Language): void {
+  const isStored = store(chosen);
+  const address = new URL(location.href);
+  if (!isStored) address.searchParams.set(LANGUAGE_KEY, chosen);
+  else if (address.searchParams.has(LANGUAGE_KEY)) address.searchParams.delete(LANGUAGE_KEY);
+  history.replaceState(history.state, '', address);
+  reloadKeepingDrafts();
+}
