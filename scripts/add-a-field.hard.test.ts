@@ -156,7 +156,7 @@ beforeAll(() => {
   copy = copyOfCode();
   const [field = '', input = '', shown = ''] = steps();
   copy.insert('server/contract/event.ts', field + BUDGET, '};\n\ntype Fields');
-  copy.insert('client/src/events/EventForm.tsx', input, '<InputField\n          label="Creator Email"');
+  copy.insert('client/src/events/EventForm.tsx', input, '<InputField\n          label={words.creatorEmail}');
   copy.insert('client/src/events/EventFacts.tsx', shown, '{creator && (');
   copy.add('server/test/bring.test.ts', SERVER_TEST);
   copy.add('client/src/events/bring.test.tsx', CLIENT_TEST);
