@@ -1,2 +1,6 @@
 /** The texts of upcoming-events, in Bangla. */
-export * from '../en/upcoming-events.ts';
+// pages/UpcomingEvents.tsx
+export const allEvents = 'সব ইভেন্ট';
+export const upcomingEvents = 'আসন্ন ইভেন্ট';
+export const searchTitleOrPlace = 'শিরোনাম বা স্থান দিয়ে খুঁজুন';
+export const eventType = 'ইভেন্টের ধরন';
