@@ -1,2 +1,12 @@
 /** The texts of team-page, in Bangla. */
-export * from '../en/team-page.ts';
+// pages/Team.tsx
+export const applications = 'আবেদন';
+export const reports = 'অভিযোগ';
+export const messages = 'বার্তা';
+export const impact = 'অর্জন';
+export const team = 'দল';
+export const thisPageIsForTheTeam = 'এই পাতাটি দলের জন্য';
+export const theTeamReviewsApplications =
+  'দল এখানে আবেদন, অভিযোগ ও বার্তা দেখে। আপনিও কি সাহায্য করতে চান? স্বেচ্ছাসেবক হওয়ার আবেদন করুন।';
+export const becomeAVolunteer = 'স্বেচ্ছাসেবক হোন';
+export const sections = 'পাতার অংশ';

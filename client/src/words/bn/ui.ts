@@ -1,2 +1,62 @@
 /** The texts of ui, in Bangla. */
-export * from '../en/ui.ts';
+// ui/sweet-alert.ts
+export const cancel = 'না, থাক';
+export const ok = 'ঠিক আছে';
+
+// ui/FailureNotice.tsx
+export const retry = 'আবার চেষ্টা করুন';
+
+// ui/Form.tsx
+export const youreOfflineYourTextStays = 'আপনি এখন অফলাইনে আছেন। পাঠাতে না পারা পর্যন্ত আপনার লেখা এখানেই থাকবে।';
+
+// ui/toast-host.tsx
+export const close = 'বন্ধ করুন';
+
+// ui/dates.ts
+export const today = 'আজ';
+export const tomorrow = 'আগামীকাল';
+export const happeningNow = 'এখন চলছে';
+export const thisWeekend = 'এই সপ্তাহান্তে';
+export const thisWeek = 'এই সপ্তাহে';
+export const nextWeek = 'আগামী সপ্তাহে';
+
+// ui/LoadingBars.tsx
+export const loading = 'লোড হচ্ছে';
+
+// ui/use-page-title.ts
+export const socialEvents = 'Social Events';
+
+// ui/CopyLink.tsx
+export const linkCopied = 'লিংক কপি হয়েছে';
+export const addressCopied = 'ঠিকানা কপি হয়েছে';
+const copied = (what: string) => (what === 'address' ? 'ঠিকানা' : 'লিংক');
+export const copyOf = (what: string) => `${copied(what)} কপি করুন`;
+export const yourBrowserDidNotAllow = (what: string) =>
+  `আপনার ব্রাউজার কপি করতে দেয়নি। এখান থেকে ${copied(what)} কপি করুন:`;
+
+// ui/OfflineNote.tsx
+export const offlineAsOf = (asOf: string) => `অফলাইন – সর্বশেষ তথ্য: ${asOf}`;
+
+// ui/LatePart.tsx
+export const aPartOfThisPageCouldNotBe =
+  'এই পাতার একটি অংশ দেখানো যায়নি। সার্ভার থেকে সেটি আনা যায়নি। একটু পরে আবার চেষ্টা করুন।';
+
+// ui/Honeypot.tsx
+export const website = 'ওয়েবসাইট';
+
+// ui/LoadMore.tsx
+export const loadMore = 'আরও দেখুন';
+
+// ui/typed-date.ts
+export const noDate = 'তারিখ নেই';
+
+// ui/DateField.tsx
+export const time = 'সময়';
+
+// ui/SearchBox.tsx
+export const search = 'খুঁজুন';
+
+// ui/use-leave-guard.ts
+export const leaveWithoutSaving = 'সংরক্ষণ না করেই চলে যাবেন?';
+export const leave = 'চলে যান';
+export const keepEditing = 'সম্পাদনা চালিয়ে যান';
