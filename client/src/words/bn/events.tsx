@@ -177,7 +177,7 @@ export const place = 'স্থান';
 export const show = 'দেখুন';
 
 // events/DayRange.tsx
-export const thisIsNotADateEnterItAsMmDd = 'তারিখটি বোঝা যায়নি। দিন/মাস/বছর, এভাবে লিখুন।';
+export const thisIsNotADateEnterItAsMmDd = 'তারিখটি বোঝা যায়নি। এভাবে লিখুন: দিন/মাস/বছর।';
 export const toMustNotBeBeforeFrom = 'শেষ দিনটি প্রথম দিনের আগে হতে পারে না।';
 export const days = 'দিন';
 export const from = 'প্রথম দিন';
@@ -191,7 +191,7 @@ export const when = 'কখন';
 // events/GuestFields.tsx
 export const eachPersonMayBring = 'প্রত্যেকে কয়জন সঙ্গী আনতে পারবেন';
 export const adultsAndChildrenEachOfThem = 'বড়রা ও শিশুরা মিলিয়ে। প্রত্যেকের জন্য একটি আসন লাগবে।';
-export const nobodyElse = 'কাউকে নয়';
+export const nobodyElse = 'একজনও নয়';
 export const anyoneMayJoinWithoutAn = 'অ্যাকাউন্ট ছাড়াও যে কেউ যোগ দিতে পারবেন';
 export const theyGiveANameAndIfTheyLikeAn = 'তাঁরা নাম দেবেন, আর চাইলে ই-মেইল ঠিকানাও।';
 
@@ -199,8 +199,8 @@ export const theyGiveANameAndIfTheyLikeAn = 'তাঁরা নাম দেব
 export const timeZone = 'টাইম জোন';
 export const searchForACityOrTimeZone = 'শহর বা টাইম জোন খুঁজুন';
 export const timesAreInYourTimeZoneChoose = (offset: string) =>
-  `সময়গুলো আপনার টাইম জোনের, ${offset}। অন্য জায়গার দর্শকদের টাইম জোনটি দেখাতে চাইলে বেছে নিন।`;
-export const timesAreInThisTimeZoneOnThat = (offset: string) => `সময়গুলো এই টাইম জোনের, সেদিন যা ${offset}।`;
+  `সময়গুলো আপনার টাইম জোন (${offset}) অনুযায়ী। অন্য জায়গার মানুষকেও টাইম জোন দেখাতে চাইলে একটি বেছে নিন।`;
+export const timesAreInThisTimeZoneOnThat = (offset: string) => `সময়গুলো এই টাইম জোন অনুযায়ী: সেদিন ${offset}।`;
 
 // events/MoreOptions.tsx
 export const moreOptions = 'আরও কিছু ঠিক করুন';
@@ -218,7 +218,7 @@ export const onlyPicturesUploadedHereAre =
   'শুধু এখানে আপলোড করা ছবিই দেখানো হয়। আপনার ইভেন্টে এর বদলে একটি আঁকা ছবি থাকবে।';
 export const onlyPicturesFromAnHttps =
   'শুধু https:// ঠিকানার ছবিই দেখানো হয়। আপনার ইভেন্টে এর বদলে একটি আঁকা ছবি থাকবে।';
-export const thisPictureCannotBeLoaded = 'এই ছবি আনা যাচ্ছে না। আপনার ইভেন্টে এর বদলে একটি আঁকা ছবি থাকবে।';
+export const thisPictureCannotBeLoaded = 'ছবিটি লোড করা যাচ্ছে না। আপনার ইভেন্টে এর বদলে একটি আঁকা ছবি থাকবে।';
 
 // events/RepeatFields.tsx
 export const sameWeekdayOfTheMonth = 'মাসের একই বারে';

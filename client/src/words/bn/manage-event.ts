@@ -10,7 +10,7 @@ export const organisers = 'আয়োজক';
 export const results = 'ফলাফল';
 export const messagesOf = (unanswered: number) => `বার্তা (${numberIn('bn', unanswered)})`;
 export const messages = 'বার্তা';
-export const sections = 'বিভাগ';
+export const sections = 'পাতার অংশ';
 export const date = 'তারিখ';
 export const location = 'স্থান';
 export const places = 'আসন';

@@ -1,7 +1,7 @@
 /** The texts of manage-events, in Bangla. */
 // pages/ManageEvents.tsx
 export const manageYourEvents = 'আপনার ইভেন্ট পরিচালনা';
-export const yourFileHasBeenDeleted = 'আপনার ইভেন্টটি আর নেই।';
-export const deleted = 'মুছে ফেলা হয়েছে!';
+export const yourFileHasBeenDeleted = 'আপনার ইভেন্টটি মুছে ফেলা হয়েছে।';
+export const deleted = 'হয়ে গেছে!';
 export const createEvent = 'ইভেন্ট তৈরি করুন';
 export const youHaventCreatedAnyEventYet = 'আপনি এখনো কোনো ইভেন্ট তৈরি করেননি।';

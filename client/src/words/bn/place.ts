@@ -1,7 +1,6 @@
 /** The texts of place, in Bangla. */
 // pages/Place.tsx
-export const openTheLinkThatYouSavedOrThe =
-  'আপনি যে লিংক রেখে দিয়েছেন, সেটি খুলুন, কিংবা আমাদের ই-মেইলের লিংকটি।';
+export const openTheLinkThatYouSavedOrThe = 'আপনার রেখে দেওয়া লিংকটি খুলুন, কিংবা আমাদের ই-মেইলের লিংকটি।';
 export const yourPlace = 'আপনার আসন';
 export const weCantFindYourPlace = 'আপনার আসনটি পাওয়া যায়নি';
 export const upcomingEvents = 'আসন্ন ইভেন্ট';
