@@ -129,7 +129,7 @@ export const places = 'আসন: ';
 export const seeTheWholeEvent = 'পুরো ইভেন্টটি দেখুন';
 
 // account/sign-in/AuthPanel.tsx
-export const pleaseLogInToContinue = 'এগিয়ে যেতে লগ ইন করুন।';
+export const pleaseLogInToContinue = 'চালিয়ে যেতে লগ ইন করুন।';
 
 // account/sign-in/SignInForm.tsx
 export const welcomeOf = (part1: string | null) => `স্বাগতম, ${part1}`;

@@ -24,7 +24,7 @@ export const darkTheme = 'আঁধারের থিম';
 export const team = 'দল';
 
 // app/layout/UserMenu.tsx
-export const createEvent = 'ইভেন্ট আয়োজন করুন';
+export const createEvent = 'ইভেন্ট তৈরি করুন';
 export const joinedEvents = 'যোগ দেওয়া ইভেন্ট';
 export const manageEvents = 'ইভেন্ট পরিচালনা';
 export const logOutWithoutSending = 'না পাঠিয়েই লগ আউট করবেন?';
