@@ -36,7 +36,7 @@ export const repeats = 'ধারাবাহিক ইভেন্ট';
 
 // events/NextEventsShell.tsx
 export const nextEvents = 'সামনের ইভেন্ট';
-export const createTheFirstEvent = 'প্রথম ইভেন্টটি তৈরি করুন';
+export const createTheFirstEvent = 'প্রথম ইভেন্টটি আয়োজন করুন';
 
 // events/NextEvents.tsx
 export const joinedEvents = 'যোগ দেওয়া ইভেন্ট';
@@ -135,7 +135,7 @@ export const noUpcomingHas = (part1: string, days: string, has: string, advice: 
 // events/EventResults.tsx
 export const noEventsYet = 'এখনো কোনো ইভেন্ট নেই';
 export const thereAreNoUpcomingEventsBe = 'সামনে কোনো ইভেন্ট নেই। প্রথম আয়োজনটি আপনিই করুন।';
-export const createEvent = 'ইভেন্ট তৈরি করুন';
+export const createEvent = 'ইভেন্ট আয়োজন করুন';
 export const noEventsFound = 'কোনো ইভেন্ট পাওয়া যায়নি';
 export const clearFilters = 'বাছাই তুলে দিন';
 export const showAnyDate = 'যেকোনো তারিখের দেখুন';

@@ -3,5 +3,5 @@
 export const manageYourEvents = 'আপনার ইভেন্ট পরিচালনা';
 export const yourFileHasBeenDeleted = 'আপনার ইভেন্টটি মুছে ফেলা হয়েছে।';
 export const deleted = 'হয়ে গেছে!';
-export const createEvent = 'ইভেন্ট তৈরি করুন';
-export const youHaventCreatedAnyEventYet = 'আপনি এখনো কোনো ইভেন্ট তৈরি করেননি।';
+export const createEvent = 'ইভেন্ট আয়োজন করুন';
+export const youHaventCreatedAnyEventYet = 'আপনি এখনো কোনো ইভেন্ট আয়োজন করেননি।';
