@@ -1,2 +1,51 @@
 /** The texts of organisers, in Bangla. */
-export * from '../en/organisers.ts';
+// organisers/InviteForm.tsx
+export const theyCanEditTheEventSeeGuests =
+  'তিনি ইভেন্টটি সম্পাদনা করতে, অংশগ্রহণকারীদের দেখতে, উপস্থিতি নিতে ও বার্তা পাঠাতে পারবেন।';
+export const theyCanEditAllDatesOfThis =
+  'তিনি এই ধারাবাহিক ইভেন্টের সব তারিখ সম্পাদনা করতে, সেগুলোর অংশগ্রহণকারীদের দেখতে, উপস্থিতি নিতে ও বার্তা পাঠাতে পারবেন।';
+export const wasInvitedOf = (email: string) => `${email} ঠিকানায় আমন্ত্রণ জানানো হয়েছে`;
+export const inviteACoOrganiser = 'একজন সহ-আয়োজককে আমন্ত্রণ জানান';
+export const invite = 'আমন্ত্রণ জানান';
+export const coOrganisersEMail = 'সহ-আয়োজকের ই-মেইল';
+
+// organisers/use-leave.ts: whose guests, in the sentences that follow
+export const anyDateOfThisSeries = 'এই ধারাবাহিক ইভেন্টের কোনো তারিখের';
+export const thisEvent = 'এই ইভেন্টের';
+export const stopCoOrganising = 'সহ-আয়োজকের দায়িত্ব থেকে সরে যাবেন?';
+export const youllNoLongerSeeTheGuestsOf = (event: string) => `আপনি আর ${event} অংশগ্রহণকারীদের দেখতে পাবেন না।`;
+export const leave = 'সরে যান';
+export const youNoLongerHelpOrganise = (title: string) => `আপনি আর “${title}” আয়োজনে সাহায্য করছেন না`;
+
+// organisers/Organisers.tsx
+export const coOrganiser = 'সহ-আয়োজক';
+export const declined = 'ফিরিয়ে দিয়েছেন';
+export const invited = 'আমন্ত্রিত';
+export const remove = 'বাদ দিন';
+export const cancelInvitation = 'আমন্ত্রণ বাতিল করুন';
+export const removeThisCoOrganiser = 'এই সহ-আয়োজককে বাদ দেবেন?';
+export const willNoLongerSeeTheGuestsOf = (who: string, events: string) =>
+  `${who} আর ${events} অংশগ্রহণকারীদের দেখতে পাবেন না।`;
+export const cancelThisInvitation = 'আমন্ত্রণটি বাতিল করবেন?';
+export const willNoLongerBeAbleToAcceptIt = (who: string) => `${who} এটি আর গ্রহণ করতে পারবেন না।`;
+export const keepInvitation = 'আমন্ত্রণ রাখুন';
+export const wasRemovedOf = (row: string) => `${row} আর সহ-আয়োজক নন`;
+export const theInvitationWasCancelled = 'আমন্ত্রণটি বাতিল করা হয়েছে';
+export const organisers = 'আয়োজক';
+export const you = 'আপনি';
+export const host = 'মূল আয়োজক';
+export const theyllSeeTheInvitationIn =
+  'ওই ঠিকানা দিয়ে লগ ইন করলে তাঁরা বিজ্ঞপ্তিতে আমন্ত্রণটি দেখতে পাবেন। কিংবা তাঁদের এই লিংক পাঠান:';
+
+// organisers/OrganisedEvents.tsx
+export const coOrganising = 'যেগুলোতে আপনি সহ-আয়োজক';
+export const coOrganisingOf = (total: string) => `যেগুলোতে আপনি সহ-আয়োজক: ${total}টি`;
+export const hiddenByOurTeam = (reason: string) => `আমাদের দল লুকিয়েছে: ${reason}।`;
+export const leaveOf = (event: string) => `সরে যান: ${event}`;
+
+// organisers/Invitation.tsx
+export const youreNowACoOrganiserOfYoull = (title: string) =>
+  `আপনি এখন “${title}” ইভেন্টের সহ-আয়োজক। এটি ইভেন্ট পরিচালনার পাতায় পাবেন।`;
+export const youDeclinedTheInvitation = 'আপনি আমন্ত্রণটি ফিরিয়ে দিয়েছেন';
+export const accept = 'গ্রহণ করুন';
+export const decline = 'ফিরিয়ে দিন';

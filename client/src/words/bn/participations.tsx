@@ -1,2 +1,216 @@
 /** The texts of participations, in Bangla. */
+import { numberIn } from '@social-serve/contract/words/numbers';
+import type { ReactNode } from 'react';
+
 export * from '../en/participations.tsx';
+
+/** A person as an object: "মায়াকে", "Maya-কে". The ending joins Bangla letters directly, other ones by a hyphen. */
+const to = (person: string) => (/[\u0980-\u09ff]$/.test(person) ? `${person}কে` : `${person}-কে`);
+
+// participations/joined-parts.ts
+export const upcoming = 'আসন্ন';
+export const waiting = 'অপেক্ষায়';
+export const past = 'আগের';
+
+// participations/ShowNameSwitch.tsx
+export const showMyFirstNameToOthersWho = (part1: ReactNode) => (
+  <>অন্য যাঁরা যাচ্ছেন, তাঁদের আমার নামের প্রথম অংশ দেখান{part1}</>
+);
+
+// participations/Participants.tsx
+export const whoIsGoing = 'কারা যাচ্ছেন';
+
+// participations/situation.ts
+export const theOrganiserRemovedYouFrom = 'আয়োজক আপনাকে এই ইভেন্ট থেকে বাদ দিয়েছেন।';
+export const ourTeamHasRemovedThisEvent = 'আমাদের দল এই ইভেন্ট সরিয়ে দিয়েছে।';
+export const youHaveJoinedThisEvent = 'আপনি এই ইভেন্টে যোগ দিয়েছেন।';
+export const thisEventIsOver = 'এই ইভেন্ট শেষ হয়ে গেছে।';
+export const thisEventHasBeenCancelled = 'এই ইভেন্ট বাতিল হয়েছে।';
+export const noOneCanJoinWhileItIsHidden = 'লুকানো থাকা অবস্থায় কেউ যোগ দিতে পারবেন না।';
+export const joinWaitingList = 'অপেক্ষমাণ তালিকায় নাম দিন';
+export const joinEvent = 'ইভেন্টে যোগ দিন';
+export const youreGoing = 'আপনি যাচ্ছেন';
+export const leaveWaitingList = 'অপেক্ষমাণ তালিকা ছাড়ুন';
+export const leaveEvent = 'অংশগ্রহণ বাতিল করুন';
+
+// participations/VisibilityNote.tsx
+export const organisersCanSeeYourNameAndE = 'আয়োজকেরা আপনার নাম ও ই-মেইল ঠিকানা দেখতে পান।';
+export const organisersCanSeeTheNameAndE = 'যাঁরা যোগ দেন, আয়োজকেরা তাঁদের নাম ও ই-মেইল ঠিকানা দেখতে পান।';
+
+// participations/ConfirmFirstDialog.tsx
+export const confirmYourEMailAddressFirst = 'আগে আপনার ই-মেইল ঠিকানা নিশ্চিত করুন';
+export const joinAgain = 'আবার যোগ দিন';
+
+// participations/use-joining.tsx
+export const thisIsYourOwnEvent = 'এটি আপনার নিজের ইভেন্ট';
+export const doYouWantToJoinItAsAGuestToo = 'অংশগ্রহণকারী হিসেবেও কি যোগ দিতে চান?';
+export const thisEventIsFullByNow = 'এর মধ্যে সব আসন ভরে গেছে';
+export const doYouWantToJoinTheWaiting = 'অপেক্ষমাণ তালিকায় নাম দিতে চান?';
+export const youAreParticipateThisEvent = 'আপনি এই ইভেন্টে যোগ দিয়েছেন';
+
+// participations/use-leave-event.ts
+export const yourEventHasBeenDeleted = 'ইভেন্টটি আপনার তালিকা থেকে সরানো হয়েছে';
+
+// participations/CompanionFields.tsx
+export const adults = 'প্রাপ্তবয়স্ক';
+export const children = 'শিশু';
+export const notEnoughPlaces = 'যথেষ্ট আসন নেই';
+export const joinAndWait = 'যোগ দিয়ে অপেক্ষা করুন';
+export const bringingAnyone = 'সঙ্গে কেউ আসছেন?';
+export const save = 'সংরক্ষণ করুন';
+export const youKeepYourPlaceInLineBut =
+  'তালিকায় আপনার জায়গা ঠিকই থাকবে, তবে পরের কারও কম আসন দরকার হলে তিনি আগে পেতে পারেন।';
+export const comeWithFewer = 'কম জন নিয়ে আসুন';
+export const fewerOf = (label: string) => `${label} কমান`;
+export const moreOf = (label: string) => `${label} বাড়ান`;
+
+// participations/FirstNameQuestion.tsx
+export const canOthersWhoAreGoingSeeYour = 'অন্য যাঁরা যাচ্ছেন, তাঁরা কি আপনার নামের প্রথম অংশ দেখতে পাবেন?';
+export const yes = 'হ্যাঁ';
+export const no = 'না';
+
+// participations/Attendances.tsx
+export const event = 'ইভেন্ট';
+export const begins = 'শুরু';
+export const ends = 'শেষ';
+export const place = 'স্থান';
+export const hours = 'ঘণ্টা';
+export const eventsYouAttended = 'যেসব ইভেন্টে উপস্থিত ছিলেন';
+export const downloadHoursCsv = 'ঘণ্টার হিসাব নামান (CSV)';
+export const notCheckedIn = 'উপস্থিতি নেওয়া হয়নি';
+export const attended = 'উপস্থিত ছিলেন';
+export const attendedOf = (hours: string) => `উপস্থিত ছিলেন · ${hours}`;
+
+// participations/GuestTags.tsx
+export const noAccount = 'অ্যাকাউন্ট নেই';
+export const notConfirmed = 'নিশ্চিত নয়';
+
+// participations/guest-names.ts
+export const someoneWithoutAName = 'নামহীন একজন';
+
+// participations/CheckInButton.tsx
+export const checkedInOf = (person: string) => `${person} উপস্থিত`;
+export const notSyncedYet = 'এখনো পাঠানো হয়নি';
+export const checkedIn = 'উপস্থিত…';
+export const checkedIn2 = 'উপস্থিত';
+
+// participations/Connections.tsx
+export const placesTakenFromOneConnection = 'একই সংযোগ থেকে নেওয়া আসন';
+export const removeTheseGuests = 'এই অংশগ্রহণকারীদের বাদ দেবেন?';
+export const withoutAnAccountAndWithoutA = (connection: string) =>
+  `${connection}: অ্যাকাউন্ট নেই, নিশ্চিত করা ই-মেইল ঠিকানাও নেই। যাঁদের উপস্থিতি নেওয়া হয়েছে, তাঁরা থাকবেন। বাকিরা আবার যোগ দিতে পারবেন।`;
+export const yesRemove = 'হ্যাঁ, বাদ দিন';
+export const removeTheOf = (connection: string) => `বাদ দিন: ${connection}`;
+export const remove = 'বাদ দিন';
+
+// participations/check-in-open.ts
+export const checkInOpensHoursBeforeThe = (checkInOpens: number, day: string, time: string) =>
+  `শুরুর ${numberIn('bn', checkInOpens)} ঘণ্টা আগে থেকে উপস্থিতি নিতে পারবেন: ${day}, ${time}।`;
+
+// participations/roster-export.ts
+export const takingPart = 'অংশ নিচ্ছেন';
+export const removed = 'বাদ দেওয়া';
+export const left = 'বাতিল করেছেন';
+export const name = 'নাম';
+export const eMail = 'ই-মেইল';
+export const joined = 'যোগ দেওয়ার সময়';
+export const status = 'অবস্থা';
+
+// participations/RosterMenu.tsx
+export const copiedPasteThemIntoBccSoThat = (addresses: string) =>
+  `${addresses} কপি হয়েছে। BCC ঘরে বসান, যাতে প্রাপকেরা একে অন্যের ঠিকানা দেখতে না পান।`;
+export const more = 'আরও';
+export const copyEMailAddresses = 'ই-মেইল ঠিকানা কপি করুন';
+export const downloadCsv = 'CSV নামান';
+export const print = 'প্রিন্ট করুন';
+export const yourBrowserDidNotAllow = (addresses: string) =>
+  `আপনার ব্রাউজার কপি করতে দেয়নি। এখান থেকে ${addresses} কপি করে BCC ঘরে বসান।`;
+export const done = 'হয়ে গেছে';
+
+// participations/RosterRemoval.tsx
+export const theyllBeNotifiedAndLoseAny = 'তাঁকে জানানো হবে, আর উপস্থিতি নেওয়া থাকলে তা মুছে যাবে।';
+export const theyllBeNotifiedAndCant = 'তাঁকে জানানো হবে, আর তিনি আবার যোগ দিতে পারবেন না।';
+export const theirLinkStopsWorkingAndWe = 'তাঁর লিংক আর কাজ করবে না, আর আমরা তাঁর নাম মুছে ফেলব।';
+export const theyLoseAnyCheckInForThis = (ends: string) => `${ends} উপস্থিতি নেওয়া থাকলে তা-ও মুছে যাবে।`;
+export const removeOf = (person: string) => `${to(person)} বাদ দেবেন?`;
+export const wasRemovedOf = (person: string) => `${to(person)} বাদ দেওয়া হয়েছে`;
+export const undo = 'ফিরিয়ে আনুন';
+
+// participations/PrivateLinkDialog.tsx
+export const theyWereAddedToYourGuests = 'তাঁকে আপনার অংশগ্রহণকারীদের তালিকায় যোগ করা হয়েছে।';
+export const theyAreNumberOnTheWaiting = (part1: string) => `অপেক্ষমাণ তালিকায় তিনি ${part1} নম্বরে আছেন।`;
+export const privateLinkOfOf = (name: ReactNode) => (
+  <>
+    {'ব্যক্তিগত লিংক: '}
+    {name}
+  </>
+);
+export const letThemScanThisCodeOrSend =
+  'তাঁকে এই কোড স্ক্যান করতে দিন, কিংবা লিংকটি পাঠান। এতে তাঁর নিজের পাতা খোলে। সেখানে তিনি আপনার বার্তা পড়তে ও অংশগ্রহণ বাতিল করতে পারেন।';
+export const qrCodeOfTheirPrivateLink = 'তাঁর ব্যক্তিগত লিংকের QR কোড';
+export const weShowItOnlyNowIfTheyLoseIt =
+  'লিংকটি শুধু এখনই দেখা যাবে। তিনি হারিয়ে ফেললে আপনি নতুন একটি বানিয়ে দিতে পারেন।';
+
+// participations/AddedPerson.tsx
+export const isBackOf = (name: ReactNode) => (
+  <>
+    {name}
+    {' ফিরে এসেছেন'}
+  </>
+);
+export const youHadRemovedThemTheyHaveAn =
+  'আপনি তাঁকে বাদ দিয়েছিলেন। তাঁর অ্যাকাউন্ট আছে, সেখানে তিনি ইভেন্টটি আবার দেখতে পাচ্ছেন।';
+
+// participations/AddDialog.tsx
+export const addSomeone = 'কাউকে যোগ করুন';
+export const forPeopleWithoutAnAccount =
+  'যাঁদের অ্যাকাউন্ট নেই, যেমন যাঁরা ফোন করেছেন, তাঁদের জন্য। তাঁরা একটি ব্যক্তিগত লিংক পান।';
+export const thePerson = 'যাঁকে যোগ করছেন';
+export const add = 'যোগ করুন';
+export const onlyOrganisersSeeIt = 'এটি শুধু আয়োজকেরা দেখতে পান।';
+export const eMailOptional = 'ই-মেইল (ঐচ্ছিক)';
+export const onlyIfTheyWantEMailWeWriteTo =
+  'তিনি ই-মেইল চাইলে তবেই দিন। আমরা তাঁকে সঙ্গে সঙ্গে ই-মেইল পাঠাব, আর তিনি নিজেই নাম সরিয়ে নিতে পারবেন।';
+
+// participations/use-check-in.ts
+export const wasChangedLaterOnAnother = (name: string) =>
+  `${name}: উপস্থিতি পরে অন্য যন্ত্রে বদলানো হয়েছে। পরের পরিবর্তনটিই রাখা হয়েছে।`;
+export const thisBrowserCantSaveCheckIns =
+  'এই ব্রাউজার উপস্থিতি জমা রাখতে পারে না। সব পাঠানো না হওয়া পর্যন্ত পাতাটি খোলা রাখুন।';
+
+// participations/use-new-link.tsx
+export const makeNewLinkFor = (person: string) => `${to(person)} নতুন লিংক বানিয়ে দেবেন?`;
+export const theEarlierLinkStopsWorkingWe = 'আগের লিংকটি আর কাজ করবে না। নতুনটি আমরা তাঁকে ই-মেইলেও পাঠাব।';
+export const theEarlierLinkStopsWorking = 'আগের লিংকটি আর কাজ করবে না।';
+export const makeNewLink = 'নতুন লিংক বানান';
+
+// participations/Roster.tsx
+export const all = 'সবাই';
+export const guests = 'অংশগ্রহণকারী';
+export const checkIn = 'উপস্থিতি নিন';
+export const showGuests = 'কাদের দেখতে চান';
+export const noGuestsHere = 'এখানে কোনো অংশগ্রহণকারী নেই।';
+export const moreForOf = (row: string) => `আরও: ${row}`;
+export const removeOf2 = (row: string) => `${to(row)} বাদ দিন`;
+export const noGuestsYet = 'এখনো কোনো অংশগ্রহণকারী নেই';
+export const guestsWillAppearHereWhenThey =
+  'কেউ যোগ দিলে তাঁকে এখানে দেখতে পাবেন। প্রতিবেশীদের আপনার ইভেন্টের লিংকটি পাঠান।';
+export const viewEvent = 'ইভেন্টটি দেখুন';
+export const checkedInOf2 = (came: string) => `${came} জন উপস্থিত`;
+export const searchNameOrAddress = 'নাম বা ঠিকানা দিয়ে খুঁজুন';
+export const searchName = 'নাম দিয়ে খুঁজুন';
+export const foundOf = (count: string) => `${count} জনের বেশি পাওয়া গেছে।`;
+export const foundOf2 = (count: string) => `${count} জনকে পাওয়া গেছে।`;
+
+// participations/CheckIn.tsx
+export const ofCheckedInOf = (guests: string, guests2: string) => `${guests2} জনের মধ্যে ${guests} জন উপস্থিত`;
+export const moreFromTheWaitingList = (late: string) => `অপেক্ষমাণ তালিকা থেকে আরও ${late} জন`;
+export const checkInsWillBeSentOnceYoure = 'আপনি অনলাইনে এলে উপস্থিতি পাঠানো হবে। তখন নতুন কাউকে যোগও করতে পারবেন।';
+export const waitingList = 'অপেক্ষমাণ তালিকা';
+export const noGuestCalled = (words: string) => `“${words}” নামে কোনো অংশগ্রহণকারী নেই।`;
+export const noGuestsYet2 = 'এখনো কোনো অংশগ্রহণকারী নেই।';
+export const showMore = 'আরও দেখুন';
+
+// participations/RefusedCheckIns.tsx
+export const checkedIn3 = 'উপস্থিত';
+export const dismiss = 'সরিয়ে দিন';
