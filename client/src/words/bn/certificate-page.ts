@@ -6,7 +6,7 @@ export const weCantFindThisCertificateIts = 'সনদটি পাওয়া 
 export const withdrawn = 'প্রত্যাহার করা হয়েছে';
 export const certificateNoIsNoLongerValid = (number: string) => `${number} নম্বর সনদটি আর বৈধ নয়।`;
 export const valid = 'বৈধ';
-export const print = 'প্রিন্ট করুন';
+export const print = 'ছাপান';
 export const deleteYourCertificate = 'আপনার সনদ মুছে ফেলবেন?';
 export const itsLinkWillStopWorkingEvenOn = 'এর লিংক আর কাজ করবে না, ছাপা কপিতেও নয়। আপনি নতুন সনদ নিতে পারবেন।';
 export const deleteIt = 'মুছে ফেলুন';

@@ -39,7 +39,7 @@ export const aNewPasswordAndSignOut = ' নতুন পাসওয়ার্
 export const createNewLink = 'নতুন লিংক বানান';
 export const turnOff = 'বন্ধ করুন';
 export const areYouSureOf = (text: string) => `আপনি কি নিশ্চিত? ${text}`;
-export const cancel = 'বাতিল';
+export const cancel = 'না, থাক';
 export const subscribeToYourEvents = 'আপনার ইভেন্ট সাবস্ক্রাইব করুন';
 
 // feeds/OwnFeedButton.tsx: small screens show only the verb

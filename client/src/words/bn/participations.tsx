@@ -9,7 +9,7 @@ const to = (person: string) => (/[\u0980-\u09ff]$/.test(person) ? `${person}ক�
 
 // participations/joined-parts.ts
 export const upcoming = 'আসন্ন';
-export const waiting = 'অপেক্ষায়';
+export const waiting = 'অপেক্ষমাণ';
 export const past = 'আগের';
 
 // participations/ShowNameSwitch.tsx
@@ -122,7 +122,7 @@ export const copiedPasteThemIntoBccSoThat = (addresses: string) =>
 export const more = 'আরও';
 export const copyEMailAddresses = 'ই-মেইল ঠিকানা কপি করুন';
 export const downloadCsv = 'CSV নামান';
-export const print = 'প্রিন্ট করুন';
+export const print = 'ছাপান';
 export const yourBrowserDidNotAllow = (addresses: string) =>
   `আপনার ব্রাউজার কপি করতে দেয়নি। এখান থেকে ${addresses} কপি করে BCC ঘরে বসান।`;
 export const done = 'হয়ে গেছে';
@@ -195,7 +195,7 @@ export const removeOf2 = (row: string) => `${to(row)} বাদ দিন`;
 export const noGuestsYet = 'এখনো কোনো অংশগ্রহণকারী নেই';
 export const guestsWillAppearHereWhenThey =
   'কেউ যোগ দিলে তাঁকে এখানে দেখতে পাবেন। প্রতিবেশীদের আপনার ইভেন্টের লিংকটি পাঠান।';
-export const viewEvent = 'ইভেন্টটি দেখুন';
+export const viewEvent = 'ইভেন্ট দেখুন';
 export const checkedInOf2 = (came: string) => `${came} জন উপস্থিত`;
 export const searchNameOrAddress = 'নাম বা ঠিকানা দিয়ে খুঁজুন';
 export const searchName = 'নাম দিয়ে খুঁজুন';
