@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 export * from '../en/participations.tsx';
 
-/** A person as an object: "মায়াকে", "Maya-কে". The ending joins Bangla letters directly, other ones by a hyphen. */
+/** A person as an object: "মায়াকে", "Maya-কে". The ending joins Bangla characters directly, other ones by a hyphen. */
 const to = (person: string) => (/[\u0980-\u09ff]$/.test(person) ? `${person}কে` : `${person}-কে`);
 
 // participations/joined-parts.ts
