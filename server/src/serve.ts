@@ -1,21 +1,17 @@
 /** Start and stop as functions: storage → identity → app → listen, and the way back. */
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Language } from '@social-serve/contract/languages';
 import { mailbox } from '@social-serve/contract/paths';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { erasePerson, passOn } from './account/erasure.ts';
 import { createApp } from './app.ts';
-import { clientConfigOf } from './client-config.ts';
+import { builtPages } from './built-pages.ts';
 import { type Config, StartupError } from './config.ts';
 import { CONNECTION_LIMITS, type DrainTimes, drainer, guardedServer } from './http/connections.ts';
 import { createLog } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
-import { noPages, type Pages, servePages } from './http/site.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import type { RenderContext } from './mail/rendering.ts';
 import { startMailWorker } from './mail/start.ts';
@@ -30,8 +26,6 @@ import { mailBudgetOf } from './outbox/mail-limits.ts';
 import { startWarnings } from './start-warnings.ts';
 import { openStorage, type Storage, storedInWords } from './storage.ts';
 import { startReleases, startSweeps } from './sweeps.ts';
-
-const CLIENT_BUILDS = fileURLToPath(new URL('../../client/dist', import.meta.url));
 
 /** Connection draining after the server was asked to stop. */
 const DRAIN: DrainTimes = { grace: 1_000, limit: 10_000 };
@@ -220,18 +214,6 @@ async function startMetrics(
     server.closeAllConnections();
   });
   return metrics;
-}
-
-/** The pages, in the languages that the site offers; none before `npm run build`. @throws StartupError if one is missing */
-function builtPages(config: Config): Pages {
-  const { languages, language: own } = config.site;
-  const folderOf = (language: Language) => path.join(CLIENT_BUILDS, language);
-  const missing = languages.filter((language) => !existsSync(path.join(folderOf(language), 'index.html')));
-  if (missing.length === languages.length) return noPages;
-  if (missing.length > 0)
-    throw new StartupError(`The pages in ${missing.join(', ')} are not built. Run: npm run build.`);
-  const builds = Object.fromEntries(languages.map((language) => [language, folderOf(language)]));
-  return servePages(builds, clientConfigOf(config), own);
 }
 
 /**
