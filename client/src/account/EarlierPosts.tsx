@@ -1,6 +1,5 @@
 import type { EarlierPost, EarlierPostKind } from '@social-serve/contract/earlier-posts';
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { counted } from '@social-serve/contract/plural';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as words from '#words/account.tsx';
@@ -51,7 +50,7 @@ export function EarlierPosts({ children }: { children: (list: ReactNode) => Reac
             <Post post={post} />
           </li>
         ))}
-        {more > 0 && <li>{`and ${counted(more, 'more entry', 'more entries')}`}</li>}
+        {more > 0 && <li>{words.andMoreEntries(more)}</li>}
       </ul>
       <p className="mt-4">
         <BusyButton className="btn btn-line text-error" busy={isPending} onClick={() => void send()}>

@@ -28,7 +28,7 @@ function useDeleteAccount() {
     const { accountDeleted } = await deleteMe();
     if (!accountDeleted)
       await deleteUser().catch((error: unknown) => {
-        throw new Error(`Your data was deleted, but your login was not: ${messageOf(error)}`);
+        throw new Error(words.yourDataWasDeletedButYourLogin(messageOf(error)));
       });
     toastSuccess(words.yourAccountHasBeenDeleted);
     await endSession('deleted');

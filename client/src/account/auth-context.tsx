@@ -203,7 +203,7 @@ export function AuthProvider({
     }
     async function signedIn(call: (identity: Identity) => Promise<void>): Promise<User> {
       const user = await act(call);
-      if (!user) throw new Error('You were logged out in the meantime. Log in again.');
+      if (!user) throw new Error(words.youWereLoggedOutInTheMeantime);
       return user;
     }
     return {

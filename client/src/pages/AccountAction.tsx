@@ -15,15 +15,13 @@ export function AccountAction() {
   return <InvalidLink />;
 }
 
-const CALENDAR_ENDED = words.ifYouHadAPrivateCalendarLink;
-
 function NewPassword({ code }: { code: string }) {
   usePageTitle(words.newPassword);
   const [isSaved, setSaved] = useState(false);
   if (isSaved)
     return (
       <SuccessPanel heading={words.newPassword}>
-        {`Your new password is saved. We logged you out on your other devices.${config.ownAccounts ? CALENDAR_ENDED : ''}`}
+        {config.ownAccounts ? words.yourNewPasswordIsSavedAndAnyCalendar : words.yourNewPasswordIsSaved}
       </SuccessPanel>
     );
   return (

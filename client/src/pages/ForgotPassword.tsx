@@ -30,7 +30,7 @@ export function ForgotPassword() {
   });
 
   return (
-    <AuthPanel heading={words.forgotPassword} toJoin={words.logInToJoin}>
+    <AuthPanel heading={words.forgotPassword}>
       <p className="muted mt-4">
         {words.wellSendYouALinkToChooseNew}
         {config.google !== false && <span>{words.ifYouLogInWithGoogleYouDont}</span>}

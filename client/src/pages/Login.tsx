@@ -18,7 +18,7 @@ export function Login() {
   const { state } = useLocation();
 
   return (
-    <AuthPanel heading={words.login} toJoin={words.logInToJoin}>
+    <AuthPanel heading={words.login}>
       <SignInForm
         values={EMPTY}
         schema={() => credentials}

@@ -23,7 +23,10 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 /** The initial photo is a drawn face, so that no photo is needed. */
 const EMPTY = { name: '', photo: serverAddress(facePathOf('')), email: '', password: '' };
 
-const PHOTO_FAILED = words.weCreatedYourAccountButWe;
+const INVITATION = {
+  toJoin: words.registerOrLogInToJoin,
+  toWait: words.registerOrLogInToJoinTheWaitingList,
+};
 
 /** How long a new person waits for their photo to be sent, in ms. */
 const PHOTO_MS = 30_000;
@@ -43,13 +46,13 @@ export function Register() {
       const photoURL = await sendPicture(photo, { purpose: 'photo', timeout: PHOTO_MS });
       return await updateProfile({ displayName, photoURL });
     } catch (error) {
-      toastError(`${PHOTO_FAILED} ${messageOf(error)}`);
+      toastError(words.weCreatedYourAccountButWe(messageOf(error)));
       return user;
     }
   }
 
   return (
-    <AuthPanel heading={words.register} toJoin={words.registerOrLogInToJoin}>
+    <AuthPanel heading={words.register} invitation={INVITATION}>
       <p className="mt-5">
         {words.alreadyHaveAnAccount(
           <Link className="touch-target link-u font-bold" to={pages.login} state={state}>

@@ -10,16 +10,18 @@ import { ReturnToEvent } from './ReturnToEvent.tsx';
 
 interface AuthPanelProps {
   heading: string;
-  /** The heading if the visitor wants to join an event, e.g. "Log in to join". */
-  toJoin: string;
+  /** The headings if the visitor wants to join an event, or a full one; by default "Log in to join". */
+  invitation?: { toJoin: string; toWait: string };
   children: ReactNode;
 }
+
+const LOG_IN = { toJoin: words.logInToJoin, toWait: words.logInToJoinTheWaitingList };
 
 /**
  * The layout of /login and /register: the form beside a wall of covers, or beside the event from whose page the visitor came. On
  * phones the event is above the form.
  */
-export function AuthPanel({ heading, toJoin, children }: AuthPanelProps) {
+export function AuthPanel({ heading, invitation = LOG_IN, children }: AuthPanelProps) {
   const { state } = useLocation();
   const event = returnToEventId(state);
   // Phones do not load the wall at all.
@@ -35,9 +37,9 @@ export function AuthPanel({ heading, toJoin, children }: AuthPanelProps) {
         )}
       </div>
       {import.meta.env.SSR ? (
-        <ReturnToSkeleton className="return-event-shape-event" words={toJoin} />
+        <ReturnToSkeleton className="return-event-shape-event" words={invitation.toJoin} />
       ) : (
-        event && <ReturnToEvent key={event} id={event} words={toJoin} />
+        event && <ReturnToEvent key={event} id={event} {...invitation} />
       )}
       <div className="auth-form">{children}</div>
       <div className="auth-side" aria-hidden="true">

@@ -16,18 +16,18 @@ import { NoReturnToEvent, RETURN_TITLE, ReturnToBox, ReturnToSkeleton } from './
 /**
  * The event for which a visitor logs in, beside the form. The form does not wait for it, and does not move when it arrives or fails.
  */
-export function ReturnToEvent({ id, words }: { id: string; words: string }) {
+export function ReturnToEvent({ id, toJoin, toWait }: { id: string; toJoin: string; toWait: string }) {
   const { data: event, error } = useQuery(publicEvent(id));
 
   if (!event) {
-    if (!error) return <ReturnToSkeleton words={words} />;
+    if (!error) return <ReturnToSkeleton words={toJoin} />;
     return <NoReturnToEvent gone={isNotFound(error)} />;
   }
 
   const { zone, time, yours } = whenOf(event, 'short');
   const over = isOver(event, new Date());
   return (
-    <ReturnToBox words={over ? texts.thisEventIsOver : isFull(event) ? texts.theWaitingListOf(words) : words}>
+    <ReturnToBox words={over ? texts.thisEventIsOver : isFull(event) ? toWait : toJoin}>
       <EventPicture
         className="return-event-picture"
         event={event}

@@ -98,7 +98,7 @@ export function SignInForm<Values extends Record<string, string> & { email: stri
           <>
             {intent && (
               <p className="muted text-sm">
-                {`You’ll join the ${intent.full ? 'waiting list' : 'event'} right away. Organisers can see your name and e-mail address.`}
+                {intent.full ? texts.youllJoinTheWaitingListRightAway : texts.youllJoinTheEventRightAway}
               </p>
             )}
             <SubmitButton busy={sending.isPending || picture?.waiting === true}>{submitLabel}</SubmitButton>

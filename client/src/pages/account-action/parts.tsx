@@ -17,9 +17,7 @@ import { useSendForm } from '../../ui/use-send-form.ts';
 
 /** The panel of both pages. */
 export const Panel = ({ heading, children }: { heading: string; children: ReactNode }) => (
-  <AuthPanel heading={heading} toJoin={words.logInToJoin}>
-    {children}
-  </AuthPanel>
+  <AuthPanel heading={heading}>{children}</AuthPanel>
 );
 
 /** Whose code it is: asked when the page opens. Shows that it loads, and why it failed. */

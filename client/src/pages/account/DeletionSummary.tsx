@@ -1,33 +1,26 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
-import { counted } from '@social-serve/contract/plural';
 import * as texts from '#words/account-page.tsx';
 import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { EventTitle } from '../../events/EventTitle.tsx';
 import { displayZone } from '../../events/event-times.ts';
 import { placesInWords } from '../../events/places.ts';
 import { allManagedEvents } from '../../events/queries.ts';
-import { moreDates, seriesAsOne } from '../../events/series-words.ts';
+import { seriesAsOne } from '../../events/series-words.ts';
 import { joinedEvents } from '../../participations/joined-queries.ts';
 import { formatMonthDay } from '../../ui/dates.ts';
-import { inDigits } from '../../ui/numbers.ts';
 import { PlacesWithoutAccount } from './PlacesWithoutAccount.tsx';
 
 /** Events that are named; the rest is counted. */
 const NAMED = 5;
 
-/** How many upcoming events and waiting lists the person will leave. */
-function leavingInWords(joined: number, waiting: number): string {
-  const left = [joined && counted(joined, 'upcoming event'), waiting && counted(waiting, 'waiting list')];
-  const words = left.filter(Boolean).join(' and ');
-  return words ? texts.youWillLeave(words) : texts.youHaveNotJoinedAnyUpcoming;
-}
+const dayOf = (event: ManagedEvent) => formatMonthDay(event.eventDate, undefined, displayZone(event));
 
-/** "Dec 11 and 23 more dates" */
-function whenInWords(event: ManagedEvent, more = 0): string {
-  const first = formatMonthDay(event.eventDate, undefined, displayZone(event));
-  return [first, moreDates(more)].filter(Boolean).join(' and ');
-}
+const Title = ({ title }: ManagedEvent) => (
+  <b>
+    <EventTitle title={title} />
+  </b>
+);
 
 /** What deleting the account means: which events pass on or are cancelled, which are left, what is deleted. */
 export function DeletionSummary() {
@@ -48,11 +41,11 @@ export function DeletionSummary() {
           <ul className="list-disc ps-5">
             {seriesAsOne(passing).map(({ event, later }) => (
               <li key={event._id}>
-                <b>
-                  <EventTitle title={event.title} />
-                </b>
-                <span>{texts.newHostOf(whenInWords(event, later.length))}</span>
-                <bdi translate="no">{event.passesTo}</bdi>)
+                {texts.passesOn(
+                  <Title {...event} />,
+                  later.length === 0 ? dayOf(event) : texts.andMoreDates(dayOf(event), later.length),
+                  <bdi translate="no">{event.passesTo}</bdi>,
+                )}
               </li>
             ))}
           </ul>
@@ -64,13 +57,10 @@ export function DeletionSummary() {
           <ul className="list-disc ps-5">
             {cancelled.slice(0, NAMED).map((event) => (
               <li key={event._id}>
-                <b>
-                  <EventTitle title={event.title} />
-                </b>
-                <span>{`, ${whenInWords(event)}, ${placesInWords(event)}`}</span>
+                {texts.isCancelled(<Title {...event} />, dayOf(event), placesInWords(event))}
               </li>
             ))}
-            {rest > 0 && <li>{texts.andMoreOf(inDigits(rest))}</li>}
+            {rest > 0 && <li>{texts.andMoreOf(rest)}</li>}
           </ul>
         </li>
       ) : (
@@ -78,7 +68,7 @@ export function DeletionSummary() {
       )}
       <li>
         {joins.data && waits.data
-          ? leavingInWords(joins.data.total, waits.data.total)
+          ? texts.youWillLeave(joins.data.total, waits.data.total)
           : texts.youWillLeaveEveryEventThat}
       </li>
       <PlacesWithoutAccount />

@@ -29,10 +29,12 @@ function Places({ says, places }: { says: string; places: readonly PlaceWithoutA
       <ul className="list-disc ps-5">
         {places.map(({ _id, title, date }) => (
           <li key={_id}>
-            <b>
-              <EventTitle title={title} />
-            </b>
-            <span>{`, ${formatDate(date)}`}</span>
+            {words.placeOn(
+              <b>
+                <EventTitle title={title} />
+              </b>,
+              formatDate(date),
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 /** The texts of account-action, in Bangla. */
 // pages/account-action/parts.tsx
-export const logInToJoin = 'যোগ দিতে লগ ইন করুন';
 export const forItOf = (email: string) => `${email} ঠিকানার জন্য`;
 export const newPassword = 'নতুন পাসওয়ার্ড';
 export const save = 'সংরক্ষণ করুন';
@@ -21,8 +20,9 @@ export const enterThePasswordWithWhichYou = 'যে পাসওয়ার্�
 export const iDidntRegisterOrDontKnowThe = 'আমি নিবন্ধন করিনি, কিংবা পাসওয়ার্ডটি জানি না';
 
 // pages/AccountAction.tsx
-export const ifYouHadAPrivateCalendarLink =
-  ' আপনার ব্যক্তিগত ক্যালেন্ডারের লিংক থাকলে সেটি আর কাজ করবে না। অ্যাকাউন্ট পাতায় নতুন একটি বানিয়ে নিন।';
+export const yourNewPasswordIsSaved = 'আপনার নতুন পাসওয়ার্ড সংরক্ষণ হয়েছে। অন্য সব যন্ত্র থেকে আপনাকে লগ আউট করা হয়েছে।';
+export const yourNewPasswordIsSavedAndAnyCalendar =
+  'আপনার নতুন পাসওয়ার্ড সংরক্ষণ হয়েছে। অন্য সব যন্ত্র থেকে আপনাকে লগ আউট করা হয়েছে। আপনার ব্যক্তিগত ক্যালেন্ডারের লিংক থাকলে সেটি আর কাজ করবে না। অ্যাকাউন্ট পাতায় নতুন একটি বানিয়ে নিন।';
 export const thisLinkDoesNotWork = 'এই লিংক কাজ করছে না';
 export const partOfTheLinkIsMissingCopy =
   'লিংকের কিছু অংশ বাদ পড়েছে। ই-মেইল থেকে পুরো লিংকটি কপি করুন, কিংবা নতুন একটি চেয়ে নিন।';

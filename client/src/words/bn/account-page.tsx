@@ -1,7 +1,7 @@
 /** The texts of account-page, in Bangla. */
+import { listIn } from '@social-serve/contract/words/lists';
+import { numberIn } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
-
-export * from '../en/account-page.tsx';
 
 // pages/account/PlacesWithoutAccount.tsx
 export const placesThatWereTakenWithYourE =
@@ -10,12 +10,39 @@ export const thesePlacesThatYouTook = 'অ্যাকাউন্ট ছাড�
 export const thesePlacesStaySomeoneTook =
   'এই আসনগুলো থেকে যাবে। কেউ আপনার ই-মেইল ঠিকানা দিয়ে নিয়েছেন, কিন্তু নিশ্চিত করেননি। তাই এগুলো আপনার কি না, আমরা জানি না:';
 
+export const placeOn = (title: ReactNode, date: string) => (
+  <>
+    {title}
+    <span>{`, ${date}`}</span>
+  </>
+);
+
 // pages/account/DeletionSummary.tsx
-export const youWillLeave = (words: string) => `${words} থেকে আপনার নাম বাদ যাবে।`;
-export const youHaveNotJoinedAnyUpcoming = 'আপনি আসন্ন কোনো ইভেন্টে যোগ দেননি।';
+export const youWillLeave = (events: number, waitingLists: number) => {
+  if (events + waitingLists === 0) return 'আপনি আসন্ন কোনো ইভেন্টে যোগ দেননি।';
+  const left = [
+    ...(events > 0 ? [`${numberIn('bn', events)}টি আসন্ন ইভেন্ট`] : []),
+    ...(waitingLists > 0 ? [`${numberIn('bn', waitingLists)}টি অপেক্ষমাণ তালিকা`] : []),
+  ];
+  return `${listIn('bn', left)} থেকে আপনার নাম বাদ যাবে।`;
+};
 export const theseEventsPassToTheirCo = 'এই ইভেন্টগুলোর মূল আয়োজক হবেন সহ-আয়োজকেরা:';
+export const passesOn = (title: ReactNode, dates: string, host: ReactNode) => (
+  <>
+    {title}
+    <span>{`, ${dates} (নতুন মূল আয়োজক: `}</span>
+    {host})
+  </>
+);
+export const andMoreDates = (first: string, more: number) => `${first} ও আরও ${numberIn('bn', more)}টি তারিখ`;
 export const theseEventsWillBeCancelled = 'এই ইভেন্টগুলো বাতিল হবে, আর অংশগ্রহণকারীদের তা জানানো হবে:';
-export const andMoreOf = (rest: string) => `আরও ${rest}টি`;
+export const isCancelled = (title: ReactNode, date: string, guests: string) => (
+  <>
+    {title}
+    <span>{`, ${date}, ${guests}`}</span>
+  </>
+);
+export const andMoreOf = (rest: number) => `আরও ${numberIn('bn', rest)}টি`;
 export const noneOfYourEventsWillBe = 'আপনার কোনো ইভেন্ট বাতিল হবে না।';
 export const yourUpcomingEventsWithoutACo = 'আপনার যেসব আসন্ন ইভেন্টে সহ-আয়োজক নেই, সেগুলো বাতিল হবে।';
 export const youWillLeaveEveryEventThat = 'আপনি যেসব ইভেন্টে যোগ দিয়েছেন, সব কটি থেকে আপনার নাম বাদ যাবে।';

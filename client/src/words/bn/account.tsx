@@ -43,6 +43,7 @@ export const somethingWentWrongWithThe = 'লগ ইন সেবায় ক�
 
 // account/auth-context.tsx
 export const theLoginServiceIsTakingToo2 = 'লগ ইন সেবা উত্তর দিতে বেশি সময় নিচ্ছে।';
+export const youWereLoggedOutInTheMeantime = 'এর মধ্যে আপনি লগ আউট হয়ে গেছেন। আবার লগ ইন করুন।';
 
 // account/credentials.ts
 export const email = 'ই-মেইল';
@@ -61,6 +62,8 @@ export const atLeast6CharactersWithAn = 'অন্তত ৬টি অক্ষ�
 export const showPassword = 'পাসওয়ার্ড দেখান';
 
 // account/ReauthenticationForm.tsx
+export const yourDataWasDeletedButYourLogin = (reason: string) =>
+  `আপনার তথ্য মুছে ফেলা হয়েছে, কিন্তু লগ ইন মোছা যায়নি: ${reason}`;
 export const yourAccountHasBeenDeleted = 'আপনার অ্যাকাউন্ট মুছে ফেলা হয়েছে';
 export const getAResetLink = 'নতুন পাসওয়ার্ডের লিংক নিন';
 export const forgotYourPassword = (link: ReactNode) => <>পাসওয়ার্ড ভুলে গেছেন? {link}।</>;
@@ -94,6 +97,7 @@ export const upcomingEventsAreCancelled =
 export const yesDeleteAll = 'হ্যাঁ, সব মুছে ফেলুন';
 export const allOfItIsDeleted = 'সবকিছু মুছে ফেলা হয়েছে';
 export const deleteAll = 'সব মুছে ফেলুন';
+export const andMoreEntries = (count: number) => `আরও ${numberIn('bn', count)}টি`;
 
 // account/PhotoField.tsx
 export const weveDrawnAFaceForYouYouCan = 'আপনার জন্য আমরা একটি মুখ এঁকে দিয়েছি। চাইলে নিজের ছবিও দিতে পারেন।';
@@ -122,15 +126,20 @@ export const weCantShowTheEventRightNow = 'ইভেন্টটি এখন �
 
 // account/sign-in/ReturnToEvent.tsx
 export const thisEventIsOver = 'এই ইভেন্ট শেষ হয়ে গেছে';
-export const theWaitingListOf = (words: string) => `অপেক্ষমাণ তালিকায় ${words}`;
 export const date = 'তারিখ: ';
 export const location = 'স্থান: ';
 export const places = 'আসন: ';
 export const seeTheWholeEvent = 'পুরো ইভেন্টটি দেখুন';
 
 // account/sign-in/AuthPanel.tsx
+export const logInToJoin = 'যোগ দিতে লগ ইন করুন';
+export const logInToJoinTheWaitingList = 'অপেক্ষমাণ তালিকায় নাম দিতে লগ ইন করুন';
 export const pleaseLogInToContinue = 'চালিয়ে যেতে লগ ইন করুন।';
 
 // account/sign-in/SignInForm.tsx
 export const welcomeOf = (part1: string | null) => `স্বাগতম, ${part1}`;
+export const youllJoinTheEventRightAway =
+  'লগ ইন হলেই আপনি ইভেন্টে যোগ দেবেন। আয়োজকেরা আপনার নাম ও ই-মেইল ঠিকানা দেখতে পাবেন।';
+export const youllJoinTheWaitingListRightAway =
+  'লগ ইন হলেই আপনার নাম অপেক্ষমাণ তালিকায় উঠবে। আয়োজকেরা আপনার নাম ও ই-মেইল ঠিকানা দেখতে পাবেন।';
 export const or = 'অথবা';

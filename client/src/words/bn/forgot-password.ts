@@ -1,7 +1,6 @@
 /** The texts of forgot-password, in Bangla. */
 // pages/ForgotPassword.tsx
 export const forgotPassword = 'পাসওয়ার্ড ভুলে গেছেন?';
-export const logInToJoin = 'যোগ দিতে লগ ইন করুন';
 export const wellSendYouALinkToChooseNew = 'নতুন পাসওয়ার্ড দেওয়ার জন্য আমরা আপনাকে একটি লিংক পাঠাব।';
 export const ifYouLogInWithGoogleYouDont = ' Google দিয়ে লগ ইন করলে এখানে আপনার কোনো পাসওয়ার্ড নেই।';
 export const sendResetLink = 'লিংক পাঠান';

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 // pages/Login.tsx
 export const login = 'লগ ইন';
-export const logInToJoin = 'যোগ দিতে লগ ইন করুন';
 export const email = 'ই-মেইল';
 export const forgotPassword = 'পাসওয়ার্ড ভুলে গেছেন?';
 export const register = 'নিবন্ধন করুন';

@@ -1,6 +1,5 @@
 /** The texts of account-action, in English. */
 // pages/account-action/parts.tsx
-export const logInToJoin = 'Log in to join';
 export const forItOf = (email: string) => `For ${email}`;
 export const newPassword = 'New password';
 export const save = 'Save';
@@ -21,8 +20,9 @@ export const enterThePasswordWithWhichYou = 'Enter the password with which you r
 export const iDidntRegisterOrDontKnowThe = 'I didn’t register, or don’t know the password';
 
 // pages/AccountAction.tsx
-export const ifYouHadAPrivateCalendarLink =
-  ' If you had a private calendar link, it no longer works. Create a new one under Account.';
+export const yourNewPasswordIsSaved = 'Your new password is saved. We logged you out on your other devices.';
+export const yourNewPasswordIsSavedAndAnyCalendar =
+  'Your new password is saved. We logged you out on your other devices. If you had a private calendar link, it no longer works. Create a new one under Account.';
 export const thisLinkDoesNotWork = 'This link does not work';
 export const partOfTheLinkIsMissingCopy =
   'Part of the link is missing. Copy the whole link from the e-mail, or ask for a new one.';

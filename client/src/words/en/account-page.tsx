@@ -1,4 +1,7 @@
 /** The texts of account-page, in English. */
+import { counted } from '@social-serve/contract/plural';
+import { listIn } from '@social-serve/contract/words/lists';
+import { numberIn } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
 
 // pages/account/PlacesWithoutAccount.tsx
@@ -8,13 +11,39 @@ export const thesePlacesThatYouTook = 'These places that you took without your a
 export const thesePlacesStaySomeoneTook =
   'These places stay. Someone took them with your e-mail address, but didn’t confirm it, so we don’t know whether they are yours:';
 
+export const placeOn = (title: ReactNode, date: string) => (
+  <>
+    {title}
+    <span>{`, ${date}`}</span>
+  </>
+);
+
 // pages/account/DeletionSummary.tsx
-export const youWillLeave = (words: string) => `You will leave ${words}.`;
-export const youHaveNotJoinedAnyUpcoming = 'You have not joined any upcoming events.';
+export const youWillLeave = (events: number, waitingLists: number) => {
+  if (events + waitingLists === 0) return 'You have not joined any upcoming events.';
+  const left = [
+    ...(events > 0 ? [counted(events, 'upcoming event')] : []),
+    ...(waitingLists > 0 ? [counted(waitingLists, 'waiting list')] : []),
+  ];
+  return `You will leave ${listIn('en', left)}.`;
+};
 export const theseEventsPassToTheirCo = 'These events pass to their co-organisers:';
-export const newHostOf = (event: string) => `, ${event} (new host: `;
+export const passesOn = (title: ReactNode, dates: string, host: ReactNode) => (
+  <>
+    {title}
+    <span>{`, ${dates} (new host: `}</span>
+    {host})
+  </>
+);
+export const andMoreDates = (first: string, more: number) => `${first} and ${counted(more, 'more date')}`;
 export const theseEventsWillBeCancelled = 'These events will be cancelled, and their guests notified:';
-export const andMoreOf = (rest: string) => `and ${rest} more`;
+export const isCancelled = (title: ReactNode, date: string, guests: string) => (
+  <>
+    {title}
+    <span>{`, ${date}, ${guests}`}</span>
+  </>
+);
+export const andMoreOf = (rest: number) => `and ${numberIn('en', rest)} more`;
 export const noneOfYourEventsWillBe = 'None of your events will be cancelled.';
 export const yourUpcomingEventsWithoutACo = 'Your upcoming events without a co-organiser will be cancelled.';
 export const youWillLeaveEveryEventThat = 'You will leave every event that you joined.';

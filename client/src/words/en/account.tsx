@@ -1,4 +1,5 @@
 /** The texts of account, in English. */
+import { counted } from '@social-serve/contract/plural';
 import type { ReactNode } from 'react';
 
 // account/auth-errors.ts
@@ -48,6 +49,7 @@ export const somethingWentWrongWithThe =
 
 // account/auth-context.tsx
 export const theLoginServiceIsTakingToo2 = 'The login service is taking too long to answer.';
+export const youWereLoggedOutInTheMeantime = 'You were logged out in the meantime. Log in again.';
 
 // account/credentials.ts
 export const email = 'Email';
@@ -66,6 +68,8 @@ export const atLeast6CharactersWithAn = 'At least 6 characters, with an uppercas
 export const showPassword = 'Show password';
 
 // account/ReauthenticationForm.tsx
+export const yourDataWasDeletedButYourLogin = (reason: string) =>
+  `Your data was deleted, but your login was not: ${reason}`;
 export const yourAccountHasBeenDeleted = 'Your account has been deleted';
 export const getAResetLink = 'Get a reset link';
 export const forgotYourPassword = (link: ReactNode) => <>Forgot your password? {link}.</>;
@@ -99,6 +103,7 @@ export const upcomingEventsAreCancelled =
 export const yesDeleteAll = 'Yes, delete all';
 export const allOfItIsDeleted = 'All of it is deleted';
 export const deleteAll = 'Delete all';
+export const andMoreEntries = (count: number) => `and ${counted(count, 'more entry', 'more entries')}`;
 
 // account/PhotoField.tsx
 export const weveDrawnAFaceForYouYouCan = 'We’ve drawn a face for you. You can upload your own photo.';
@@ -128,15 +133,20 @@ export const weCantShowTheEventRightNow = 'We can’t show the event right now. 
 
 // account/sign-in/ReturnToEvent.tsx
 export const thisEventIsOver = 'This event is over';
-export const theWaitingListOf = (words: string) => `${words} the waiting list`;
 export const date = 'Date: ';
 export const location = 'Location: ';
 export const places = 'Places: ';
 export const seeTheWholeEvent = 'See the whole event';
 
 // account/sign-in/AuthPanel.tsx
+export const logInToJoin = 'Log in to join';
+export const logInToJoinTheWaitingList = 'Log in to join the waiting list';
 export const pleaseLogInToContinue = 'Please log in to continue.';
 
 // account/sign-in/SignInForm.tsx
 export const welcomeOf = (part1: string | null) => `Welcome ${part1}`;
+export const youllJoinTheEventRightAway =
+  'You’ll join the event right away. Organisers can see your name and e-mail address.';
+export const youllJoinTheWaitingListRightAway =
+  'You’ll join the waiting list right away. Organisers can see your name and e-mail address.';
 export const or = 'or';

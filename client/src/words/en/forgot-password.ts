@@ -1,7 +1,6 @@
 /** The texts of forgot-password, in English. */
 // pages/ForgotPassword.tsx
 export const forgotPassword = 'Forgot password';
-export const logInToJoin = 'Log in to join';
 export const wellSendYouALinkToChooseNew = 'We’ll send you a link to choose a new password.';
 export const ifYouLogInWithGoogleYouDont = ' If you log in with Google, you don’t have a password here.';
 export const sendResetLink = 'Send reset link';

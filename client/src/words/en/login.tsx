@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 // pages/Login.tsx
 export const login = 'Login';
-export const logInToJoin = 'Log in to join';
 export const email = 'Email';
 export const forgotPassword = 'Forgot password?';
 export const register = 'Register';
