@@ -2,17 +2,15 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import * as words from '#words/events.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 
-/** The delete button of an event. Its label names the event, for screen readers. */
+/** The delete button of an event. */
 export function DeleteButton({
-  title,
-  meaning,
+  label,
   busy,
   onClick,
   className = '',
 }: {
-  title: string;
-  /** What deleting means here, if that is not obvious: "leave this event". */
-  meaning?: string;
+  /** Names the event, and what deleting means here if that is not obvious. */
+  label: string;
   busy: boolean;
   onClick: () => void;
   className?: string;
@@ -20,7 +18,7 @@ export function DeleteButton({
   return (
     <BusyButton
       className={`btn btn-line btn-sm px-2 text-error ${className}`}
-      aria-label={`Delete ${title}${meaning ? ` (${meaning})` : ''}`}
+      aria-label={label}
       icon={Trash2}
       busy={busy}
       onClick={onClick}

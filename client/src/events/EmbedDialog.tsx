@@ -7,6 +7,7 @@ import { config } from '../api/config.ts';
 import { serverAddress } from '../api/server-address.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FormField } from '../ui/FormField.tsx';
+import { inDigits } from '../ui/numbers.ts';
 import { Segmented } from '../ui/Segmented.tsx';
 import { selectText, useCopy } from '../ui/use-copy.ts';
 import { embedLine, embedPath } from './embed-line.ts';
@@ -50,11 +51,9 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
     <Dialog heading={words.embedThisList} onClose={onClose}>
       <p>
         {words.showUpcomingEventsOnYourOwn(
-          <span>
-            {filters.length > 0 ? words.itIncludesEventsThatMatch : words.itIncludesAllEventsToShow}
-          </span>,
+          <span>{filters ? words.itIncludesEventsThatMatch : words.itIncludesAllEventsToShow}</span>,
         )}
-        {filters.length > 0 && <strong>{filters.join(', ')}</strong>}
+        {filters && <strong>{filters}</strong>}
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="field">
@@ -75,7 +74,9 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
               onChange={({ target }) => choose(() => setLimit(Number(target.value)))}
             >
               {COUNTS.map((count) => (
-                <option key={count}>{count}</option>
+                <option key={count} value={count}>
+                  {inDigits(count)}
+                </option>
               ))}
             </select>
           )}

@@ -4,13 +4,14 @@ import { languageOf } from '@social-serve/contract/script-rules';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import MapPin from 'lucide-react/icons/map-pin';
 import UserRound from 'lucide-react/icons/user-round';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as words from '#words/events.tsx';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDate, formatDayName } from '../ui/dates.ts';
 import { Face } from '../ui/Face.tsx';
 import { Fact } from '../ui/Fact.tsx';
+import { listedNodes } from '../ui/lists.tsx';
 import { phaseInWords, whenOf } from './event-times.ts';
 import { mapLink } from './map-link.ts';
 
@@ -102,14 +103,16 @@ export function Organiser({
           )}
           {helpers.length > 0 && (
             <span className="block text-sm">
-              {words.withIt}
-              {helpers.map((helper, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none moves
-                <Fragment key={index}>
-                  {index > 0 && <span>{index === helpers.length - 1 ? ' and ' : ', '}</span>}
-                  <bdi translate="no">{helper}</bdi>
-                </Fragment>
-              ))}
+              {words.withOrganisers(
+                listedNodes(
+                  helpers.map((helper, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none moves
+                    <bdi key={index} translate="no">
+                      {helper}
+                    </bdi>
+                  )),
+                ),
+              )}
             </span>
           )}
         </span>

@@ -2,7 +2,7 @@ import { isCorrectable, isOver } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import * as words from '#words/events.tsx';
+import * as words from '#words/event-form.ts';
 import { config } from '../api/config.ts';
 import { Form } from '../ui/Form.tsx';
 import { InputField, TextareaField } from '../ui/FormField.tsx';

@@ -31,7 +31,7 @@ export function usePreview<Body>({ form, shown }: PreviewProps<Body>): Event {
   const words = { title: texts.title, location: texts.location, photoURL: '', Descriptions: '' };
   return {
     ...words,
-    eventType: 'Event Type' as EventType,
+    eventType: texts.eventType as EventType,
     eventDate: '',
     ...event,
     ...validFields(input, now),

@@ -9,6 +9,7 @@ import * as words from '#words/events.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { daysAhead, formatDayShort, formatMonthDay, zoneName } from '../ui/dates.ts';
+import { inDigits } from '../ui/numbers.ts';
 import { roles } from '../ui/table-roles.ts';
 import { byDateGroup } from './date-groups.ts';
 import { EventPicture } from './EventPicture.tsx';
@@ -58,7 +59,7 @@ function EventRow({ event, number, status, note, action }: EventRowProps) {
   return (
     <tr className="event-row whole-box" data-row={event._id} {...row}>
       <td className="cell-number muted" {...cell}>
-        {number}
+        {inDigits(number)}
       </td>
       <th scope="row" className="cell-title row-title" {...rowHeader}>
         {cancelled ? (

@@ -1,8 +1,9 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { useWatch } from 'react-hook-form';
-import * as words from '#words/events.tsx';
+import * as words from '#words/event-form.ts';
 import { config } from '../api/config.ts';
 import { FormField } from '../ui/FormField.tsx';
+import { inDigits } from '../ui/numbers.ts';
 import type { ZodForm } from '../ui/use-zod-form.ts';
 import type { EventInput } from './event-input.ts';
 
@@ -36,7 +37,7 @@ export function GuestFields<Body>({ form }: GuestFieldsProps<Body>) {
           >
             {NUMBERS.map((number) => (
               <option key={number} value={number}>
-                {number === 0 ? words.nobodyElse : number}
+                {number === 0 ? words.nobodyElse : inDigits(number)}
               </option>
             ))}
           </select>

@@ -1,7 +1,5 @@
-import { counted } from '@social-serve/contract/plural';
 import type { Ref } from 'react';
 import * as words from '#words/events.tsx';
-import { inDigits } from '../ui/numbers.ts';
 import { ListMenu } from './ListMenu.tsx';
 import { isFiltered, type ListQuery, type ListView } from './list-query.ts';
 import type { EventList } from './use-event-list.ts';
@@ -20,8 +18,7 @@ interface ListLineProps {
 /** The number of events, which screen readers announce. */
 function inWords({ data: events, hasNextPage, isError }: EventList): string {
   if (!events) return isError ? '' : words.loading;
-  if (hasNextPage) return `${inDigits(events.length)}+ events`;
-  return counted(events.length, 'event found', 'events found');
+  return hasNextPage ? words.moreThanEvents(events.length) : words.eventsFound(events.length);
 }
 
 /** The number of events, the menu of the list, and its view. */

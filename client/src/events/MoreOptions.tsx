@@ -2,7 +2,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import type { ComponentProps } from 'react';
-import * as words from '#words/events.tsx';
+import * as words from '#words/event-form.ts';
 import { FormField, InputField } from '../ui/FormField.tsx';
 import type { EventInput } from './event-input.ts';
 import { GuestFields } from './GuestFields.tsx';

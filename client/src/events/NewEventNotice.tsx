@@ -27,9 +27,14 @@ function createdEvent(state: unknown, person: Person): NewEvent | null {
     : null;
 }
 
-/** "is online", or for a series "is online with 6 dates". */
-function onlineInWords({ repeat, ...event }: NewEvent): string {
-  return repeat ? words.isOnlineWithDates(datesOf(event, repeat).length) : words.isOnline;
+/** That it is online, or for a series "is online with 6 dates". */
+function Online({ repeat, ...event }: NewEvent) {
+  const title = (
+    <b>
+      <EventTitle title={event.title} />
+    </b>
+  );
+  return repeat ? words.isOnlineWithDates(title, datesOf(event, repeat).length) : words.isOnline(title);
 }
 
 /** The event that was just created, until the notice is dismissed. */
@@ -65,10 +70,7 @@ export function NewEventNotice() {
         </button>
       </div>
       <p className="mt-1.5 wrap-anywhere">
-        <b>
-          <EventTitle title={event.title} />
-        </b>{' '}
-        <span>{words.shareItsLinkOrPutUpThePoster(onlineInWords(event))}</span>
+        <Online {...event} />
       </p>
       <div className="mt-4 flex max-w-md flex-wrap gap-3">
         <ShareButton event={event} />

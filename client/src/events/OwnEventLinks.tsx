@@ -26,7 +26,7 @@ export function OwnEventLinks({ event }: { event: ManagedEvent }) {
         <Link
           className={look}
           to={pathTo(pages.eventDetails, { id })}
-          aria-label={`${whyInWords(event)}: ${title}`}
+          aria-label={(event.organising === undefined ? words.seeWhyAndReplyOf : words.whyOf)(title)}
         >
           {whyInWords(event)}
         </Link>

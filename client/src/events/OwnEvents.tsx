@@ -1,9 +1,7 @@
-import { counted } from '@social-serve/contract/plural';
 import { type ReactNode, useRef } from 'react';
 import * as texts from '#words/events.tsx';
 import type { OwnListQuery } from '../api/own-list.ts';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
-import { inDigits } from '../ui/numbers.ts';
 import { OfflineNote } from '../ui/OfflineNote.tsx';
 import { PagedList } from '../ui/PagedList.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
@@ -69,7 +67,7 @@ export function OwnEvents<Own extends { _id: string }>(props: OwnEventsProps<Own
     <div className="wrap py-8 lg:py-12">
       <div className="flex items-center justify-between gap-4">
         <h1 className="page-heading" tabIndex={-1}>
-          {total === null ? heading : `${heading}: ${inDigits(total)}`}
+          {total === null ? heading : texts.headingWithCount(heading, total)}
         </h1>
         {/* Hidden, not removed, so that nothing moves if the list turns out to be empty. */}
         <div className="flex-none" style={isEmpty ? { visibility: 'hidden' } : undefined}>
@@ -148,6 +146,5 @@ function orderedItems<Own extends { _id: string }>(
 }
 
 function foundInWords(count: number, more: boolean): string {
-  if (more) return `${inDigits(count)}+ events`;
-  return counted(count, 'event found', 'events found');
+  return more ? texts.moreThanEvents(count) : texts.eventsFound(count);
 }

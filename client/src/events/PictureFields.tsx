@@ -4,7 +4,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import * as words from '#words/events.tsx';
+import * as words from '#words/event-form.ts';
 import { config } from '../api/config.ts';
 import { pictureSource } from '../api/picture-source.ts';
 import { serverAddress } from '../api/server-address.ts';

@@ -1,6 +1,5 @@
 import { isPublicName } from '@social-serve/contract/account-rules';
 import type { Event } from '@social-serve/contract/event';
-import { counted } from '@social-serve/contract/plural';
 import { languageOf } from '@social-serve/contract/script-rules';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import * as words from '#words/events.tsx';
@@ -55,9 +54,7 @@ export function PosterSheet({ event }: { event: Event }) {
           <p className="font-[650]" translate="no">
             {address.replace(/^https?:\/\//, '')}
           </p>
-          {capacity !== undefined && (
-            <p>{`${counted(capacity, 'place')}. If the event is full, you can join the waiting list.`}</p>
-          )}
+          {capacity !== undefined && <p>{words.placesAndWaitingList(capacity)}</p>}
           {isPublicName(creatorName) && (
             <p className="font-[650]">{words.organisedByOf(<bdi translate="no">{creatorName}</bdi>)}</p>
           )}

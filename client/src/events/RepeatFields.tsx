@@ -2,14 +2,14 @@ import { latestEventDate } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { seriesEvery } from '@social-serve/contract/series-rules';
 import { Controller, useWatch } from 'react-hook-form';
-import * as texts from '#words/events.tsx';
+import * as words from '#words/event-form.ts';
 import { FormField, InputField, SelectField } from '../ui/FormField.tsx';
 import { DateField } from '../ui/LateDateField.tsx';
 import { toDate } from '../ui/typed-date.ts';
 import type { ZodForm } from '../ui/use-zod-form.ts';
 import type { EventInput } from './event-input.ts';
 import { repeatedDates } from './repeat-input.ts';
-import { datesInWords, everyInWords } from './series-words.ts';
+import { datesInWords, everyMonthInWords } from './series-words.ts';
 
 interface RepeatFieldsProps<Body> {
   form: Pick<ZodForm<EventInput, Body>, 'control' | 'errors' | 'register' | 'field' | 'getValues'>;
@@ -31,30 +31,29 @@ export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>)
   };
   const dates = repeatedDates(input);
   const begin = toDate(input.eventDate);
-  // "first Saturday"
-  const words =
-    begin && everyInWords(seriesEvery({ ...input, timeZone: zone }, 'month'), input.eventDate, zone);
-  const monthly = words ? words.charAt(0).toLowerCase() + words.slice(1) : texts.sameWeekdayOfTheMonth;
+  const monthly = begin
+    ? everyMonthInWords(seriesEvery({ ...input, timeZone: zone }, 'month'), input.eventDate, zone)
+    : words.everyMonth;
   return (
     <>
-      <FormField label={texts.repeat} id="repeat" error={errors.repeat} className="min-w-0 sm:col-span-2">
+      <FormField label={words.repeat} id="repeat" error={errors.repeat} className="min-w-0 sm:col-span-2">
         {(field) => (
           <select {...field} className="select sm:w-80" {...form.register('repeat')}>
-            <option value="">{texts.never}</option>
-            <option value="week">{texts.everyWeek}</option>
-            <option value="two-weeks">{texts.everyTwoWeeks}</option>
-            <option value="month">{`Every month: ${monthly.replace(/ of the month$/, '')}`}</option>
+            <option value="">{words.never}</option>
+            <option value="week">{words.everyWeek}</option>
+            <option value="two-weeks">{words.everyTwoWeeks}</option>
+            <option value="month">{monthly}</option>
           </select>
         )}
       </FormField>
       {input.repeat !== '' && (
         <>
-          <SelectField label={texts.ends} id="repeatEnds" className="min-w-0" {...form.field('repeatEnds')}>
-            <option value="count">{texts.afterANumberOfDates}</option>
-            <option value="until">{texts.onADay}</option>
+          <SelectField label={words.ends} id="repeatEnds" className="min-w-0" {...form.field('repeatEnds')}>
+            <option value="count">{words.afterANumberOfDates}</option>
+            <option value="until">{words.onADay}</option>
           </SelectField>
           {input.repeatEnds === 'until' ? (
-            <FormField label={texts.lastDay} id="repeatUntil" error={errors.repeatUntil} className="min-w-0">
+            <FormField label={words.lastDay} id="repeatUntil" error={errors.repeatUntil} className="min-w-0">
               {(field) => (
                 <Controller
                   control={control}
@@ -77,9 +76,9 @@ export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>)
             </FormField>
           ) : (
             <InputField
-              label={texts.numberOfDates}
+              label={words.numberOfDates}
               id="repeatCount"
-              hint={texts.n2ToIncludingTheFirst(LIMITS.seriesDates)}
+              hint={words.n2ToIncludingTheFirst(LIMITS.seriesDates)}
               className="min-w-0"
               inputMode="numeric"
               {...form.field('repeatCount')}
@@ -87,8 +86,11 @@ export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>)
           )}
           <p role="status" className="hint mt-0 sm:col-span-2">
             {dates.length > 0
-              ? `${dates.length} dates, each a separate event: ${datesInWords(dates.map((date) => ({ ...date, timeZone: zone })))}`
-              : texts.theDatesWillBeListedHere}
+              ? words.datesEachASeparateEvent(
+                  dates.length,
+                  datesInWords(dates.map((date) => ({ ...date, timeZone: zone }))),
+                )
+              : words.theDatesWillBeListedHere}
           </p>
         </>
       )}

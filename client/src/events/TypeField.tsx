@@ -1,7 +1,8 @@
 import { EVENT_TYPES } from '@social-serve/contract/event-rules';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import * as words from '#words/events.tsx';
+import * as words from '#words/event-form.ts';
+import { eventTypes } from '#words/shared/labels.ts';
 
 interface TypeFieldProps {
   /** The result of `register`. */
@@ -21,7 +22,7 @@ export function TypeField({ input, missing }: TypeFieldProps) {
             key={type}
             type="radio"
             className="btn btn-line min-h-11 grow px-3 sm:grow-0 checked:bg-secondary checked:text-secondary-content"
-            aria-label={type}
+            aria-label={eventTypes[type]}
             value={type}
             aria-invalid={missing || undefined}
             aria-describedby={missing ? 'eventType-error' : undefined}

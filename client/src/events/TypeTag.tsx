@@ -7,6 +7,7 @@ import Repeat from 'lucide-react/icons/repeat';
 import Sprout from 'lucide-react/icons/sprout';
 import Waves from 'lucide-react/icons/waves-horizontal';
 import * as words from '#words/events.tsx';
+import { eventTypes } from '#words/shared/labels.ts';
 
 const icons: Record<EventType, LucideIcon> = { Cleanup: Waves, Plantation: Sprout, Donation: HeartHandshake };
 const isKnown = (type: string): type is EventType => Object.hasOwn(icons, type);
@@ -22,7 +23,7 @@ export function TypeTag({ type }: { type: string }) {
   return (
     <span className={`badge tag ${isKnown(type) ? `tag-${type}` : 'tag-off'}`}>
       <Icon aria-hidden="true" />
-      <span>{type}</span>
+      <span>{isKnown(type) ? eventTypes[type] : type}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { wallClock } from '@social-serve/contract/zone-rules';
 import type { ComponentProps } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import * as words from '#words/events.tsx';
+import * as words from '#words/event-form.ts';
 import { formatOffset, formatPlainDay, formatTime } from '../ui/dates.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { DateField } from '../ui/LateDateField.tsx';

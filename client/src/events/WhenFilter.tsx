@@ -2,14 +2,13 @@ import { WHENS } from '@social-serve/contract/day-rules';
 import { useState } from 'react';
 import * as words from '#words/events.tsx';
 import { DayRange } from './DayRange.tsx';
-import { WHEN_WORDS } from './list-messages.ts';
 import { ANY_TIME, type ListQuery } from './list-query.ts';
 
 type Days = Pick<ListQuery, 'when' | 'from' | 'to'>;
 
 const CHOICES = [
   { value: 'any', label: words.anyTime },
-  ...WHENS.map((when) => ({ value: when, label: WHEN_WORDS[when] })),
+  ...WHENS.map((when) => ({ value: when, label: words.whens[when] })),
   { value: 'days', label: words.pickDays },
 ] as const;
 type Choice = (typeof CHOICES)[number]['value'];

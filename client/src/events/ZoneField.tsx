@@ -1,7 +1,7 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import * as words from '#words/events.tsx';
+import * as words from '#words/event-form.ts';
 import { formatOffset } from '../ui/dates.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { toDate } from '../ui/typed-date.ts';

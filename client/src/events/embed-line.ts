@@ -1,6 +1,7 @@
 /** The embedded list: its address, and the HTML to paste (docs/specification.md, "The embedded list"). */
 import { EMBED_LIMITS, type EmbedTheme } from '@social-serve/contract/embed-rules';
 import { embed } from '@social-serve/contract/paths';
+import { upcomingEventsFrame } from '#words/events.tsx';
 import { apiFilters, type ListQuery, zoneOfDays } from './list-query.ts';
 
 export interface EmbedChoice {
@@ -26,4 +27,4 @@ const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('
 
 /** One line of HTML that embeds the list. */
 export const embedLine = (address: string) =>
-  `<iframe src="${inAttribute(address)}" title="Upcoming Events" style="width:100%;height:32rem;border:0" loading="lazy"></iframe>`;
+  `<iframe src="${inAttribute(address)}" title="${inAttribute(upcomingEventsFrame)}" style="width:100%;height:32rem;border:0" loading="lazy"></iframe>`;

@@ -96,7 +96,7 @@ export function phaseInWords(event: Timed, now = new Date()): string | null {
   if (phase === 'happening') return words.happeningNow;
   if (phase !== 'started') return null;
   const zone = displayZone(event);
-  return `Started at ${formatTimeNaming(event.eventDate, zone ? 'short' : 'none', zone)}`;
+  return words.startedAt(formatTimeNaming(event.eventDate, zone ? 'short' : 'none', zone));
 }
 
 // Warms up Intl, whose first use takes some 60 ms on a phone, while the events are loading.

@@ -2,7 +2,6 @@
 
 import { type EventUpdateBody, fieldsToNotify } from '@social-serve/contract/event';
 import type { EventForPerson } from '@social-serve/contract/participation';
-import { counted } from '@social-serve/contract/plural';
 import * as words from '#words/events.tsx';
 
 interface NotifyChoice {
@@ -24,10 +23,18 @@ export function notifyChoiceOf(event: EventForPerson, changes: EventUpdateBody, 
     .filter(([name, value]) => value !== undefined && (name !== 'eventDate' || value !== eventDate))
     .map(([name]) => name);
   const always = fieldsToNotify(changed, false).length;
-  const whom = seriesId ? words.thePeople : `the ${counted(people, 'person', 'people')}`;
-  const what = always > 0 ? words.aboutTheOtherChangesToo : '';
+  const hasMore = fieldsToNotify(changed, true).length > always;
+  if (always === 0) return { line: '', label: hasMore ? tell(seriesId ? null : people) : null };
   return {
-    line: always > 0 ? `We’ll notify everyone who joined${seriesId ? ' a changed date' : ''}.` : '',
-    label: fieldsToNotify(changed, true).length > always ? words.tellWhoJoined(whom, what) : null,
+    line: seriesId ? words.weNotifyEveryoneOfTheDates : words.weNotifyEveryone,
+    label: hasMore ? tellTheRest(seriesId ? null : people) : null,
   };
 }
+
+const tell = (people: number | null) =>
+  people === null ? words.tellThePeopleOfTheDates : words.tellPeople(people);
+
+const tellTheRest = (people: number | null) =>
+  people === null
+    ? words.tellThePeopleOfTheDatesAboutTheOtherChanges
+    : words.tellPeopleAboutTheOtherChanges(people);

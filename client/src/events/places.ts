@@ -1,10 +1,8 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
-import { counted } from '@social-serve/contract/plural';
 import * as words from '#words/events.tsx';
 import { tooFewPlaces } from '#words/shared/places.ts';
 import { daysAhead } from '../ui/dates.ts';
-import { inDigits } from '../ui/numbers.ts';
 import { displayZone, phaseInWords } from './event-times.ts';
 
 type Places = Pick<Event, 'participants' | 'waiting' | 'capacity'>;
@@ -15,11 +13,10 @@ export const isFull = ({ participants, capacity }: Places): boolean =>
 
 /** How many people are going, in words: "12 going", "12 of 20 going", "Full · 3 waiting"; "12 joined" once it is over. */
 export function placesInWords(event: Places & Parameters<typeof isOver>[0], now = new Date()): string {
-  const { participants, waiting, capacity } = event;
-  if (isOver(event, now)) return `${inDigits(participants)} joined`;
-  if (capacity === undefined) return `${inDigits(participants)} going`;
-  if (!isFull(event)) return words.ofGoingOf(inDigits(participants), inDigits(capacity));
-  return waiting > 0 ? words.fullWaitingOf(inDigits(waiting)) : words.full;
+  const { participants, waiting } = event;
+  if (isOver(event, now)) return words.haveJoined(participants);
+  if (!isFull(event)) return goingInWords(event);
+  return waiting > 0 ? words.fullAndWaiting(waiting) : words.full;
 }
 
 /** Like `placesInWords`, for people who may join: "Be the first" if no one has. */
@@ -32,29 +29,27 @@ export const invitationInWords = (event: Parameters<typeof placesInWords>[0], no
 export function placesLeftInWords(event: Parameters<typeof placesInWords>[0], now = new Date()): string {
   const { capacity, participants } = event;
   if (capacity === undefined || isFull(event) || isOver(event, now)) return invitationInWords(event, now);
-  const left = capacity - participants;
-  return counted(left, 'place left', 'places left');
+  return words.placesLeft(capacity - participants);
 }
 
 /** What an organiser looks for first: "12 of 20 going · 3 waiting · 5 days left". */
 export function outlookInWords(event: Event, now = new Date()): string {
-  const { participants, waiting, capacity, eventDate } = event;
-  const people = isOver(event, now) ? 'joined' : 'going';
-  const of = capacity === undefined || isOver(event, now) ? '' : ` of ${inDigits(capacity)}`;
+  const { participants, waiting, eventDate } = event;
+  const over = isOver(event, now);
   const days = daysAhead(eventDate, now, displayZone(event));
   return [
-    `${inDigits(participants)}${of} ${people}`,
-    waiting > 0 && `${inDigits(waiting)} waiting`,
-    isOver(event, now) ? 'ended' : (phaseInWords(event, now) ?? daysLeft(days)),
+    over ? words.haveJoined(participants) : goingInWords(event),
+    waiting > 0 && words.waitingCount(waiting),
+    over ? words.hasEnded : (phaseInWords(event, now) ?? daysLeft(days)),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-function daysLeft(days: number): string {
-  if (days < 1) return 'today';
-  return counted(days, 'day left', 'days left');
-}
+const goingInWords = ({ participants, capacity }: Places) =>
+  capacity === undefined ? words.going(participants) : words.goingOf(participants, capacity);
+
+const daysLeft = (days: number) => (days < 1 ? words.isToday : words.daysLeft(days));
 
 /** How many places are free; undefined for an event without a limit. */
 export const freePlaces = ({ participants, capacity }: Places): number | undefined =>
@@ -67,5 +62,4 @@ export function tooFewInWords(event: Places, needs: number | undefined): string 
 }
 
 /** A position on the waiting list, in words. @param ahead how many people are ahead */
-export const waitingInWords = (ahead: number): string =>
-  words.youAreNumberOnTheWaitingList(inDigits(ahead + 1));
+export const waitingInWords = (ahead: number): string => words.youAreNumberOnTheWaitingList(ahead + 1);

@@ -1,14 +1,17 @@
 /** A series in words: how often it repeats, and its dates. */
 
 import type { ManagedEvent } from '@social-serve/contract/event';
-import { counted } from '@social-serve/contract/plural';
 import { dayOf, type SeriesEvery, weekdayOfMonth } from '@social-serve/contract/series-rules';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import * as words from '#words/events.tsx';
 import { formatPlainDay, formatWeekday, formatWeekdayShort, localZone } from '../ui/dates.ts';
 import { dayInWords, type Timed, whenOf } from './event-times.ts';
 
-const NTH = [words.first, words.second, words.third, words.fourth, words.last];
+/** The last weekday of a month, which is its fourth or fifth. */
+const LAST = 5;
+
+const nthIn = (eventDate: string, zone: string | undefined) =>
+  weekdayOfMonth(dayOf({ eventDate, timeZone: zone ?? localZone() })).nth;
 
 /**
  * "Every Saturday", "Every other Saturday", "First Saturday of the month"
@@ -18,12 +21,17 @@ export function everyInWords(every: SeriesEvery, eventDate: string, zone?: strin
   const weekday = formatWeekday(eventDate, zone);
   if (every === 'week') return words.everyOf(weekday);
   if (every === 'two-weeks') return words.everyOtherOf(weekday);
-  const { nth } = weekdayOfMonth(dayOf({ eventDate, timeZone: zone ?? localZone() }));
-  return `${every === 'month-last' ? 'Last' : NTH[nth - 1]} ${weekday} of the month`;
+  return words.monthlyOf(every === 'month-last' ? LAST : nthIn(eventDate, zone), weekday);
+}
+
+/** "Every month: first Saturday" */
+export function everyMonthInWords(every: SeriesEvery, eventDate: string, zone?: string): string {
+  const nth = every === 'month-last' ? LAST : nthIn(eventDate, zone);
+  return words.everyMonthOf(nth, formatWeekday(eventDate, zone));
 }
 
 /** "5 more dates"; '' for none. */
-export const moreDates = (count: number): string => (count === 0 ? '' : counted(count, 'more date'));
+export const moreDates = (count: number): string => (count === 0 ? '' : words.moreDates(count));
 
 /** One date of a series: "Sat, Nov 28, 10:00 AM – 12:00 PM" */
 export function dateInWords(event: Timed): string {

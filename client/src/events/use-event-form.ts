@@ -4,7 +4,7 @@ import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
-import * as words from '#words/events.tsx';
+import * as words from '#words/event-form.ts';
 import { serverAddress } from '../api/server-address.ts';
 import { usePicture } from '../pictures/use-picture.ts';
 import { localZone } from '../ui/dates.ts';

@@ -22,8 +22,8 @@ export function SubscribeDialog({ query, onClose }: { query: ListQuery; onClose:
   return (
     <Dialog heading={words.subscribeToThisList} onClose={onClose}>
       <p>
-        <span>{filters.length > 0 ? words.youllGetNewEventsThatMatch : words.youllGetAllNewEventsToGet}</span>{' '}
-        {filters.length > 0 && <strong>{filters.join(', ')}</strong>}
+        <span>{filters ? words.youllGetNewEventsThatMatch : words.youllGetAllNewEventsToGet}</span>{' '}
+        {filters && <strong>{filters}</strong>}
       </p>
       <section aria-labelledby="in-calendar">
         <h3 id="in-calendar" className="mt-5 text-xl">

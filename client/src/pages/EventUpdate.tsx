@@ -1,7 +1,6 @@
 import type { EventUpdateBody } from '@social-serve/contract/event';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { counted } from '@social-serve/contract/plural';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import * as words from '#words/event-update.ts';
@@ -62,7 +61,7 @@ class NotMoved extends Error {}
 
 const removalQuestion = (count: number) => ({
   title: count === 1 ? words.remove1CheckIn : words.removeCheckInsOf(count),
-  text: `${counted(count, 'person is', 'people are')} checked in for the day of the event. On another day, check them in again when they come.`,
+  text: words.areCheckedInFor(count),
   confirm: count === 1 ? words.moveAndRemoveIt : words.moveAndRemoveThem,
 });
 

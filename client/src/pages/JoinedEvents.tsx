@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import * as texts from '#words/joined-events.tsx';
+import * as texts from '#words/joined-events.ts';
 import { useQuery } from '../api/use-query.ts';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { justJoined, PARTS } from '../participations/joined-parts.ts';

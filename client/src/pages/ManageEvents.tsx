@@ -4,6 +4,7 @@ import { pages } from '@social-serve/contract/paths';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { deleteOf } from '#words/events.tsx';
 import * as words from '#words/manage-events.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
@@ -68,7 +69,7 @@ export function ManageEvents() {
     <span className="own-actions">
       <OwnEventLinks event={event} />
       <DeleteButton
-        title={nameInList(event)}
+        label={deleteOf(nameInList(event))}
         busy={removal.given?.event._id === event._id}
         onClick={() =>
           void removal.send({
@@ -118,7 +119,9 @@ export function ManageEvents() {
                 <OutcomeReminder event={event} />
                 {event.hidden && (
                   <p className="mt-1.5 text-sm leading-snug font-semibold text-error wrap-anywhere">
-                    {`Hidden by our team: ${event.hidden.reason}. ${event.hidden.answer ? 'You have answered.' : 'You can answer.'}`}
+                    {(event.hidden.answer ? words.hiddenAndAnswered : words.hiddenAnswer)(
+                      event.hidden.reason,
+                    )}
                   </p>
                 )}
               </>

@@ -1,5 +1,6 @@
 import { EVENT_TYPES } from '@social-serve/contract/event-rules';
 import { useEffect, useRef, useState } from 'react';
+import { eventTypes } from '#words/shared/labels.ts';
 import * as words from '#words/upcoming-events.ts';
 import { EventResults } from '../events/EventResults.tsx';
 import { ListLine } from '../events/ListLine.tsx';
@@ -15,7 +16,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 
 const TYPES = [
   { value: '', label: words.allEvents },
-  ...EVENT_TYPES.map((type) => ({ value: type, label: type })),
+  ...EVENT_TYPES.map((type) => ({ value: type, label: eventTypes[type] })),
 ] as const;
 
 /** /upcomingEvents: filters, search, table or cards (docs/specification.md). The URL holds the filters and the view. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberIn, plural } from './numbers.ts';
+import { listsIn, numberIn, plural } from './numbers.ts';
 
 it.each([
   ['en', 1_234_567, '1,234,567'],
@@ -20,4 +20,11 @@ it('English has a form for one, Bangla may have one for all', () => {
     'people',
   ]);
   expect([0, 1, 2].map((count) => plural('bn', count, { other: 'জন' }))).toEqual(['জন', 'জন', 'জন']);
+});
+
+it('a list has commas and the word of the language before the last', () => {
+  const names = ['Ana', 'Ben', 'Chi'];
+  expect(listsIn('en').format(names)).toBe('Ana, Ben and Chi');
+  expect(listsIn('en', 'unit').format(names)).toBe('Ana, Ben, Chi');
+  expect(listsIn('bn').format(names)).toBe('Ana, Ben এবং Chi');
 });

@@ -18,3 +18,15 @@ const rules: Record<Language, Intl.PluralRules> = {
 export type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 export const plural = (language: Language, count: number, forms: Forms): string =>
   forms[rules[language].select(count)] ?? forms.other;
+
+/** English as in Britain: no comma before the last "and". */
+const LISTS: Record<Language, string> = { en: 'en-GB', bn: 'bn' };
+const lists = new Map<string, Intl.ListFormat>();
+
+/** Puts lists of things into words: 'Ana, Ben and Chi'. @param type `unit` has commas only */
+export function listsIn(language: Language, type: 'conjunction' | 'unit' = 'conjunction'): Intl.ListFormat {
+  const key = language + type;
+  const format = lists.get(key) ?? new Intl.ListFormat(LISTS[language], { type });
+  lists.set(key, format);
+  return format;
+}

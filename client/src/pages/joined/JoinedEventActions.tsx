@@ -1,6 +1,6 @@
 import type { JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
 import MapPin from 'lucide-react/icons/map-pin';
-import * as words from '#words/joined-events.tsx';
+import * as words from '#words/joined-events.ts';
 import { usePerson } from '../../account/auth-context.tsx';
 import { CertificateButton } from '../../certificates/CertificateButton.tsx';
 import { DeleteButton } from '../../events/DeleteButton.tsx';
@@ -36,12 +36,12 @@ export function JoinedEventActions({ joined, part, isNew, leaving, onLeave }: Jo
         {isAhead && (
           <a className="btn btn-primary btn-sm flex-auto" {...mapLink(joined.location)}>
             <MapPin className="size-4" aria-hidden="true" />
-            {words.directionsOf(<span className="sr-only">{` to ${joined.location}`}</span>)}
+            <span aria-hidden="true">{words.directions}</span>
+            <span className="sr-only">{words.directionsTo(joined.location)}</span>
           </a>
         )}
         <DeleteButton
-          title={title}
-          meaning={status === 'waiting' ? words.leaveTheWaitingList : words.leaveThisEvent}
+          label={(status === 'waiting' ? words.deleteAndLeaveTheWaitingList : words.deleteAndLeave)(title)}
           busy={leaving}
           onClick={onLeave}
         />

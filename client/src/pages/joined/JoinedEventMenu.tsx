@@ -5,7 +5,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Share2 from 'lucide-react/icons/share-2';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { Link } from 'react-router-dom';
-import * as words from '#words/joined-events.tsx';
+import * as words from '#words/joined-events.ts';
 import { nameInList } from '../../events/event-times.ts';
 import { ShareMenu } from '../../events/ShareMenu.tsx';
 import { nativeShare } from '../../events/share.ts';

@@ -1,11 +1,10 @@
 import type { JoinedPart } from '@social-serve/contract/participation';
-import * as words from '#words/joined-events.tsx';
+import * as words from '#words/joined-events.ts';
 import { OwnFeedButton } from '../../feeds/OwnFeedButton.tsx';
 import { ConfirmationQuestion } from '../../mail/ConfirmationQuestion.tsx';
 import { Attendances } from '../../participations/Attendances.tsx';
 import { PARTS } from '../../participations/joined-parts.ts';
 import type { useJoinedLists } from '../../participations/use-joined-lists.ts';
-import { inDigits } from '../../ui/numbers.ts';
 import { OnlineControls } from '../../ui/OfflineNote.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 
@@ -26,7 +25,7 @@ export function JoinedParts({ lists, part, onChange, offline, hasJoined }: Joine
         <Segmented
           className="joined-parts"
           label={words.whichEvents}
-          segments={PARTS.map(({ value, label }) => ({ value, label: label + inBrackets(lists[value]) }))}
+          segments={PARTS.map(({ value, label }) => ({ value, label: labelOf(label, lists[value]) }))}
           value={part}
           onChange={onChange}
         />
@@ -40,5 +39,5 @@ export function JoinedParts({ lists, part, onChange, offline, hasJoined }: Joine
   );
 }
 
-const inBrackets = ({ data }: { data: { total: number } | undefined }) =>
-  data ? ` (${inDigits(data.total)})` : '';
+const labelOf = (label: string, { data }: { data: { total: number } | undefined }) =>
+  data ? words.partWithCount(label, data.total) : label;

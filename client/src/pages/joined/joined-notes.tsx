@@ -1,9 +1,8 @@
 import type { JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
-import * as texts from '#words/joined-events.tsx';
-import { takeThem } from '#words/shared/places.ts';
-import { freePlaces, tooFewInWords, waitingInWords } from '../../events/places.ts';
+import * as texts from '#words/joined-events.ts';
+import { freePlaces, tooFewInWords } from '../../events/places.ts';
 import { NoticeMark } from '../../notices/NoticeMark.tsx';
 import { AttendanceNote } from '../../participations/Attendances.tsx';
 import { REMOVED, REMOVED_BY_TEAM } from '../../participations/situation.ts';
@@ -47,15 +46,15 @@ function PlaceNote(joined: JoinedEvent) {
   const { join_id: id, status, ahead, needs, removedByTeam } = joined;
   if (removedByTeam) return <p className="mt-1 text-sm leading-snug font-[650]">{REMOVED_BY_TEAM}</p>;
   if (status === 'joined') return null;
-  const tooFew = status === 'waiting' && tooFewInWords(joined, needs);
+  const tooFew = status === 'waiting' && needs !== undefined && tooFewInWords(joined, needs) !== null;
   return (
     <div className={`mt-1 text-sm leading-snug font-[650] ${status === 'removed' ? 'text-error' : ''}`}>
-      <p>{status === 'waiting' ? `${waitingInWords(ahead)}.` : REMOVED}</p>
+      <p>{status === 'waiting' ? texts.youAreNumberOnTheWaitingList(ahead + 1) : REMOVED}</p>
       {tooFew && (
         <p className="mt-1">
-          <span>{`${tooFew}. `}</span>
+          <span>{texts.tooFewPlaces(freePlaces(joined) ?? 0, needs)}</span>{' '}
           <Link className="link-u" to={pathTo(pages.eventDetails, { id })}>
-            {texts.comeWithFewerOr(takeThem(freePlaces(joined) ?? 0).toLowerCase())}
+            {texts.comeWithFewerOrTake(freePlaces(joined) ?? 0)}
           </Link>
         </p>
       )}

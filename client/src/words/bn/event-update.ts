@@ -1,12 +1,16 @@
 /** The texts of event-update, in Bangla. */
 import { numberIn } from '@social-serve/contract/words/numbers';
 
+const number = (count: number) => numberIn('bn', count);
+
 // pages/EventUpdate.tsx
 export const oops = 'দুঃখিত…';
 export const youMustHaveChangeAtLeastOne = 'সংরক্ষণের আগে অন্তত একটি তথ্য বদলান।';
 export const updateYourEvent = 'ইভেন্ট সম্পাদনা';
 export const remove1CheckIn = '১ জনের উপস্থিতি মুছে ফেলবেন?';
-export const removeCheckInsOf = (count: number) => `${numberIn('bn', count)} জনের উপস্থিতি মুছে ফেলবেন?`;
+export const removeCheckInsOf = (count: number) => `${number(count)} জনের উপস্থিতি মুছে ফেলবেন?`;
+export const areCheckedInFor = (count: number) =>
+  `ইভেন্টের দিনে ${number(count)} জনের উপস্থিতি নেওয়া হয়েছে। অন্য দিনে তাঁরা এলে আবার উপস্থিতি নিন।`;
 export const moveAndRemoveIt = 'দিন বদলে উপস্থিতি মুছুন';
 export const moveAndRemoveThem = 'দিন বদলে উপস্থিতি মুছুন';
 export const areYouSure = 'আপনি কি নিশ্চিত?';

@@ -1,8 +1,9 @@
 /** The texts of events, in Bangla. */
+import type { When } from '@social-serve/contract/day-rules';
+import { eventTypes } from '@social-serve/contract/words/bn/labels';
 import { numberIn } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
-
-export * from '../en/events.tsx';
+import type { Deleting, ListDays, ListFilters } from '../parameters.ts';
 
 const number = (count: number) => numberIn('bn', count);
 
@@ -13,14 +14,23 @@ export const waiting = 'অপেক্ষমাণ';
 // events/event-times.ts
 export const yourTimeOf = (day: string, event: string) => `আপনার সময়ে ${day}${event}`;
 export const happeningNow = 'এখন চলছে';
+export const startedAt = (time: string) => `শুরু হয়েছে ${time}`;
 
 // events/places.ts
-export const ofGoingOf = (participants: string, capacity: string) =>
-  `${capacity} জনের মধ্যে ${participants} জন যাচ্ছেন`;
-export const fullWaitingOf = (waiting: string) => `আসন খালি নেই · ${waiting} জন অপেক্ষমাণ`;
+export const going = (participants: number) => `${number(participants)} জন যাচ্ছেন`;
+export const goingOf = (participants: number, capacity: number) =>
+  `${number(capacity)} জনের মধ্যে ${number(participants)} জন যাচ্ছেন`;
+export const haveJoined = (participants: number) => `${number(participants)} জন যোগ দিয়েছিলেন`;
+export const waitingCount = (waiting: number) => `${number(waiting)} জন অপেক্ষমাণ`;
 export const full = 'আসন খালি নেই';
+export const fullAndWaiting = (waiting: number) => `আসন খালি নেই · ${number(waiting)} জন অপেক্ষমাণ`;
 export const beTheFirst = 'সবার আগে যোগ দিন';
-export const youAreNumberOnTheWaitingList = (part1: string) => `অপেক্ষমাণ তালিকায় আপনি ${part1} নম্বরে আছেন`;
+export const placesLeft = (places: number) => `আর ${number(places)}টি আসন খালি আছে`;
+export const daysLeft = (days: number) => `আর ${number(days)} দিন বাকি`;
+export const isToday = 'আজ';
+export const hasEnded = 'শেষ হয়েছে';
+export const youAreNumberOnTheWaitingList = (position: number) =>
+  `অপেক্ষমাণ তালিকায় আপনি ${number(position)} নম্বরে আছেন`;
 
 // events/scope.ts
 export const whichDates = 'কোন কোন তারিখ?';
@@ -53,16 +63,21 @@ export const share = 'শেয়ার করুন';
 // events/EventFacts.tsx
 export const location = 'স্থান';
 export const organiser = 'আয়োজক';
+export const withOrganisers = (names: ReactNode) => (
+  <>
+    {'সঙ্গে আছেন '}
+    {names}
+  </>
+);
 export const map = ' (মানচিত্র)';
 
 // events/series-words.ts
-export const first = 'প্রথম';
-export const second = 'দ্বিতীয়';
-export const third = 'তৃতীয়';
-export const fourth = 'চতুর্থ';
-export const last = 'শেষ';
 export const everyOf = (weekday: string) => `প্রতি ${weekday}`;
 export const everyOtherOf = (weekday: string) => `প্রতি দুই সপ্তাহে, ${weekday}`;
+const NTH = ['প্রথম', 'দ্বিতীয়', 'তৃতীয়', 'চতুর্থ', 'শেষ'];
+export const monthlyOf = (nth: number, weekday: string) => `প্রতি মাসের ${NTH[nth - 1]} ${weekday}`;
+export const everyMonthOf = (nth: number, weekday: string) => `প্রতি মাসে: ${NTH[nth - 1]} ${weekday}`;
+export const moreDates = (dates: number) => `আরও ${number(dates)}টি তারিখ`;
 
 // events/SeriesDates.tsx
 export const showAllDatesOf = (others: number) => `সব তারিখ দেখুন (${number(others)}টি)`;
@@ -71,14 +86,28 @@ export const showAllDatesOf = (others: number) => `সব তারিখ দে
 export const areYouSure = 'আপনি কি নিশ্চিত?';
 export const youWontBeAbleToRevertThis = 'এটি আর ফেরানো যাবে না!';
 export const yesDeleteIt = 'হ্যাঁ, মুছে ফেলুন';
-export const youCanJoinAgainLater = (which: string) => `${which} পরে আবার যোগ দিতে পারবেন।`;
-export const youCanJoinAgainIfThereIsA = (which: string) => `${which} আসন খালি থাকলে আবার যোগ দিতে পারবেন।`;
-export const noOneHasJoinedYet = (which: string, what: string) => `${which}${what} এখনো কেউ যোগ দেননি।`;
-export const deletingItCancelsItAndThey = (joined: string) =>
-  `${joined} মুছে ফেললে ইভেন্টটি বাতিল হবে, আর তাঁদের জানানো হবে।`;
+export const eventOn = (title: string, date: string) => `“${title}”, ${date}।`;
+export const leaveAndJoinAgain = (title: string, date: string) =>
+  `${eventOn(title, date)} পরে আবার যোগ দিতে পারবেন।`;
+export const leaveAndJoinAgainIfPlace = (title: string, date: string) =>
+  `${eventOn(title, date)} আসন খালি থাকলে আবার যোগ দিতে পারবেন।`;
+export function deletingOf({ title, date, people, series, over }: Deleting): string {
+  const which = eventOn(title, date);
+  const where = series ? 'এই তারিখে ' : '';
+  if (over)
+    return people === 0
+      ? `${which} ${where}কেউ যোগ দেননি।`
+      : `${which} ${where}${number(people)} জন যোগ দিয়েছিলেন।`;
+  if (people === 0) return `${which} ${where}এখনো কেউ যোগ দেননি।`;
+  return `${which} ${where}${number(people)} জন যোগ দিয়েছেন। মুছে ফেললে ইভেন্টটি বাতিল হবে, আর তাঁদের জানানো হবে।`;
+}
 export const youLeftTheWaitingListOf = (title: string) =>
   `আপনি “${title}” ইভেন্টের অপেক্ষমাণ তালিকা থেকে নাম তুলে নিয়েছেন।`;
 export const youLeft = (title: string) => `আপনি “${title}” ইভেন্টে অংশগ্রহণ বাতিল করেছেন।`;
+export const youLeftAndTheNextHasYourPlace = (title: string) =>
+  `আপনি “${title}” ইভেন্টে অংশগ্রহণ বাতিল করেছেন। অপেক্ষমাণ তালিকার পরের জন আপনার আসনটি পেয়েছেন।`;
+export const youLeftAndYourPlaceIsFree = (title: string) =>
+  `আপনি “${title}” ইভেন্টে অংশগ্রহণ বাতিল করেছেন। আপনার আসনটি এখন অন্য কেউ নিতে পারবেন।`;
 export const wasCancelledFromThisDateOn = (title: string) =>
   `এই তারিখ থেকে “${title}” বাতিল হয়েছে। অংশগ্রহণকারীদের জানানো হবে।`;
 export const wasCancelledGuestsWillBe = (title: string) => `“${title}” বাতিল হয়েছে। অংশগ্রহণকারীদের জানানো হবে।`;
@@ -91,6 +120,8 @@ export const duplicate = 'অনুলিপি করুন';
 // events/PosterSheet.tsx
 export const qrCodeOfOf = (address: string) => `${address} ঠিকানার QR কোড`;
 export const scanToJoin = 'স্ক্যান করে যোগ দিন';
+export const placesAndWaitingList = (capacity: number) =>
+  `মোট ${number(capacity)}টি আসন। আসন খালি না থাকলে অপেক্ষমাণ তালিকায় নাম দিতে পারেন।`;
 export const organisedByOf = (creatorName: ReactNode) => (
   <>
     {'আয়োজনে: '}
@@ -119,18 +150,36 @@ export const upcomingEvents = 'আসন্ন ইভেন্ট';
 export const timesAreInUnlessNoted = (zoneName: string) => `আলাদা করে লেখা না থাকলে সময় ${zoneName} অনুযায়ী।`;
 
 // events/list-messages.ts
-export const today = 'আজ';
-export const thisWeekend = 'এই সপ্তাহান্তে';
-export const thisWeek = 'এই সপ্তাহে';
-export const thisMonth = 'এই মাসে';
+export const whens: Record<When, string> = {
+  today: 'আজ',
+  weekend: 'এই সপ্তাহান্তে',
+  week: 'এই সপ্তাহে',
+  month: 'এই মাসে',
+};
 export const fromOf = (from: string) => `${from} থেকে`;
 export const untilOf = (to: string) => `${to} পর্যন্ত`;
-export const chooseOtherDays = ' অন্য দিন বেছে নিন।';
-export const thereIsNoUpcomingRightNow = (type: string) => `এখন সামনে কোনো ${type} নেই।`;
-export const thereIsNoUpcoming = (part1: string, days: string, advice: string) =>
-  `${`${days} কোনো ${part1} নেই।`.trimStart()}${advice}`;
-export const noUpcomingHas = (part1: string, days: string, has: string, advice: string) =>
-  `${`${days} এমন কোনো ${part1} নেই, যার ${has} আছে।`.trimStart()}${advice}`;
+export const fromTo = (from: string, to: string) => `${from} – ${to}`;
+/** The days at the beginning of a sentence. */
+function onDays({ when, from, to }: ListDays): string {
+  if (when) return `${whens[when]} `;
+  if (from && from === to) return `${from} তারিখে `;
+  if (from) return to ? `${from} থেকে ${to} পর্যন্ত ` : `${from} থেকে `;
+  return to && `${to} পর্যন্ত `;
+}
+export function nothingFound({ type, search, place, ...days }: ListFilters): string {
+  const event = type ? eventTypes[type] : 'ইভেন্ট';
+  const on = onDays(days);
+  const count = [type, search, place, on].filter(Boolean).length;
+  if (count === 1 && type) return `এখন সামনে কোনো ${event} নেই।`;
+  const several = on ? ' একটি বাছাই তুলে দিন, কিংবা অন্য দিন বেছে নিন।' : ' একটি বাছাই তুলে দিন।';
+  const advice = count > 1 ? several : on && ' অন্য দিন বেছে নিন।';
+  const inTitle = `শিরোনামে বা স্থানে “${search}”`;
+  const inPlace = `স্থানে “${place}”`;
+  if (search && place) return `${on}এমন কোনো ${event} নেই, যার ${inTitle} আর ${inPlace} আছে।${advice}`;
+  if (search || place) return `${on}এমন কোনো ${event} নেই, যার ${search ? inTitle : inPlace} আছে।${advice}`;
+  return `${on}কোনো ${event} নেই।${advice}`;
+}
+export const quoted = (search: string) => `“${search}”`;
 
 // events/EventResults.tsx
 export const noEventsYet = 'এখনো কোনো ইভেন্ট নেই';
@@ -155,6 +204,7 @@ export const showUpcomingEventsOnYourOwn = (part1: ReactNode) => (
 export const theme = 'আলো বা আঁধার';
 export const maximumNumberOfEvents = 'বড়জোর কয়টি ইভেন্ট';
 export const preview = 'যেমন দেখাবে';
+export const upcomingEventsFrame = 'আসন্ন ইভেন্ট';
 export const htmlToPaste = 'যে HTML বসাবেন';
 export const copied = 'কপি হয়েছে';
 export const copy = 'কপি করুন';
@@ -170,6 +220,8 @@ export const view = 'যেভাবে দেখবেন';
 
 // events/ListLine.tsx
 export const loading = 'লোড হচ্ছে';
+export const eventsFound = (events: number) => `${number(events)}টি ইভেন্ট পাওয়া গেছে`;
+export const moreThanEvents = (events: number) => `${number(events)}টির বেশি ইভেন্ট`;
 
 // events/PlaceFilter.tsx
 export const placeOf = (place: string) => `স্থান: ${place}`;
@@ -188,87 +240,8 @@ export const anyTime = 'যেকোনো দিন';
 export const pickDays = 'দিন বেছে নিন…';
 export const when = 'কখন';
 
-// events/GuestFields.tsx
-export const eachPersonMayBring = 'প্রত্যেকে কয়জন সঙ্গী আনতে পারবেন';
-export const adultsAndChildrenEachOfThem = 'বড়রা ও শিশুরা মিলিয়ে। প্রত্যেকের জন্য একটি আসন লাগবে।';
-export const nobodyElse = 'একজনও নয়';
-export const anyoneMayJoinWithoutAn = 'অ্যাকাউন্ট ছাড়াও যে কেউ যোগ দিতে পারবেন';
-export const theyGiveANameAndIfTheyLikeAn = 'তাঁরা নাম দেবেন, আর চাইলে ই-মেইল ঠিকানাও।';
-
-// events/ZoneField.tsx
-export const timeZone = 'টাইম জোন';
-export const searchForACityOrTimeZone = 'শহর বা টাইম জোন খুঁজুন';
-export const timesAreInYourTimeZoneChoose = (offset: string) =>
-  `সময়গুলো আপনার টাইম জোন (${offset}) অনুযায়ী। অন্য জায়গার মানুষকেও টাইম জোন দেখাতে চাইলে একটি বেছে নিন।`;
-export const timesAreInThisTimeZoneOnThat = (offset: string) => `সময়গুলো এই টাইম জোন অনুযায়ী: সেদিন ${offset}।`;
-
-// events/MoreOptions.tsx
-export const moreOptions = 'আরও কিছু ঠিক করুন';
-export const timeZoneCapacityGuestsAnd = 'টাইম জোন, আসনসংখ্যা, সঙ্গী ও ছবির বিবরণ।';
-export const capacity = 'আসনসংখ্যা';
-export const theNumberOfPlacesLeaveIt = 'মোট কয়টি আসন। সীমা না থাকলে খালি রাখুন।';
-export const describeThePicture = 'ছবির বিবরণ';
-export const optionalAShortDescriptionFor = 'না দিলেও চলে। যাঁরা ছবি দেখতে পান না, তাঁদের জন্য ছোট একটি বিবরণ।';
-
-// events/PictureFields.tsx
-export const imageUrl = 'ছবির ঠিকানা';
-export const useAnIllustration = 'আঁকা ছবি নিন';
-export const wevePickedAnIllustrationYou = 'আমরা একটি আঁকা ছবি বেছে দিয়েছি। চাইলে নিজের ছবি দিন।';
-export const onlyPicturesUploadedHereAre =
-  'শুধু এখানে আপলোড করা ছবিই দেখানো হয়। আপনার ইভেন্টে এর বদলে একটি আঁকা ছবি থাকবে।';
-export const onlyPicturesFromAnHttps =
-  'শুধু https:// ঠিকানার ছবিই দেখানো হয়। আপনার ইভেন্টে এর বদলে একটি আঁকা ছবি থাকবে।';
-export const thisPictureCannotBeLoaded = 'ছবিটি লোড করা যাচ্ছে না। আপনার ইভেন্টে এর বদলে একটি আঁকা ছবি থাকবে।';
-
-// events/RepeatFields.tsx
-export const sameWeekdayOfTheMonth = 'মাসের একই বারে';
-export const repeat = 'কত দিন পর পর';
-export const never = 'একবারই';
-export const everyWeek = 'প্রতি সপ্তাহে';
-export const everyTwoWeeks = 'প্রতি দুই সপ্তাহে';
-export const ends = 'কবে শেষ';
-export const afterANumberOfDates = 'কয়েকটি তারিখের পর';
-export const onADay = 'নির্দিষ্ট একটি দিনে';
-export const lastDay = 'শেষ দিন';
-export const numberOfDates = 'মোট কয়টি তারিখ';
-export const n2ToIncludingTheFirst = (seriesDates: number) => `প্রথমটি ধরে ২ থেকে ${number(seriesDates)}টি।`;
-export const theDatesWillBeListedHere = 'তারিখগুলো এখানে দেখা যাবে।';
-
-// events/TypeField.tsx
-export const chooseAType = 'ধরন বেছে নিন';
-
-// events/use-event-form.ts
-export const yourChangesToThisEventAreNot = 'এই ইভেন্টে আপনার পরিবর্তন এখনো সংরক্ষণ করা হয়নি।';
-
-// events/WhenFields.tsx
-export const thisEventIsOverYouCanStill =
-  'এই ইভেন্ট শেষ হয়ে গেছে। শিরোনাম, বিবরণ, ছবি ও শেষের সময় এখনো ঠিক করতে পারেন।';
-export const thisEventIsOverChooseNew = 'এই ইভেন্ট শেষ হয়ে গেছে। পরিবর্তন সংরক্ষণ করতে নতুন তারিখ দিন।';
-export const thisEventIsOverAndPeopleWere =
-  'এই ইভেন্ট শেষ হয়ে গেছে, উপস্থিতিও নেওয়া হয়েছে, তাই দিন আর বদলানো যাবে না। শিরোনাম, বিবরণ ও ছবি এখনো ঠিক করতে পারেন। অন্য দিনে আবার করতে চাইলে ইভেন্টটির অনুলিপি করুন।';
-export const chooseNewDayTheTimeAnd = 'নতুন দিন বেছে নিন। কখন শুরু হবে আর কতক্ষণ চলবে, তা একই থাকবে।';
-export const eventDate = 'ইভেন্টের তারিখ';
-export const nextSaturdayOf = (saturday: string, saturday2: string) =>
-  `আগামী শনিবার, ${saturday}, ${saturday2}`;
-export const end = 'শেষের সময়';
-export const optionalUpToDaysAfterThe = (eventDays: number) =>
-  `না দিলেও চলে। শুরুর পর বড়জোর ${number(eventDays)} দিন।`;
-export const twoHours = 'দুই ঘণ্টা';
-export const timeZoneOf = (zone: string, part2: string) => `টাইম জোন: ${zone}, ${part2}`;
-
-// events/EventForm.tsx
-export const theEvent = 'ইভেন্ট';
-export const descriptions = 'বিবরণ';
-export const creatorEmail = 'আয়োজকের ই-মেইল';
-export const shownOnTheEventPageToPeople = 'যাঁরা নিজের ই-মেইল ঠিকানা নিশ্চিত করেছেন, তাঁরা ইভেন্টের পাতায় এটি দেখতে পান।';
-export const shownToSignedInVisitorsIn = 'যাঁরা লগ ইন করেছেন, তাঁরা এটি দেখতে পান। ক্যালেন্ডার ও API-তেও এটি থাকে।';
-export const youHaveAnUnfinishedEvent = 'আপনার একটি ইভেন্ট লেখা শেষ হয়নি।';
-export const startOver = 'নতুন করে শুরু করুন';
-export const youHaveAnUnfinishedCopyOf = 'এই ইভেন্টের অনুলিপিটি লেখা শেষ হয়নি।';
-export const youHaveUnsavedChangesToThis = 'এই ইভেন্টে আপনার কিছু পরিবর্তন সংরক্ষণ করা হয়নি।';
-export const discardChanges = 'পরিবর্তন বাদ দিন';
-
 // events/OwnEvents.tsx
+export const headingWithCount = (heading: string, events: number) => `${heading}: ${number(events)}টি`;
 export const onlyTheEventsThatWereLoaded = 'আগে যেসব ইভেন্ট লোড হয়েছে, শুধু সেগুলোর মধ্যে খোঁজা হয়েছে।';
 export const searchByTitle = 'শিরোনাম দিয়ে খুঁজুন';
 export const noEventTitleContains = (words: string) => `কোনো ইভেন্টের শিরোনামে “${words}” নেই।`;
@@ -276,19 +249,38 @@ export const clearSearch = 'সব ইভেন্ট দেখুন';
 
 // events/DeleteButton.tsx
 export const deleteIt = 'মুছে ফেলুন';
+export const deleteOf = (title: string) => `মুছে ফেলুন: ${title}`;
 
 // events/OwnEventLinks.tsx
 export const seeWhyAndReply = 'কারণ দেখে উত্তর দিন';
+export const seeWhyAndReplyOf = (title: string) => `কারণ দেখে উত্তর দিন: ${title}`;
 export const why = 'কারণ দেখুন';
+export const whyOf = (title: string) => `কারণ দেখুন: ${title}`;
 export const guestsOf = (title: string) => `অংশগ্রহণকারী: ${title}`;
 export const guests = 'অংশগ্রহণকারী';
 export const editOf = (title: string) => `সম্পাদনা করুন: ${title}`;
 export const edit = 'সম্পাদনা করুন';
 
 // events/NewEventNotice.tsx
-export const isOnlineWithDates = (event: number) => `${number(event)}টি তারিখসহ প্রকাশিত হয়েছে`;
-export const isOnline = 'প্রকাশিত হয়েছে';
 export const spreadTheWord = 'সবাইকে জানান';
 export const dismiss = 'বন্ধ করুন';
-export const shareItsLinkOrPutUpThePoster = (event: string) =>
-  `${event}। ইভেন্টের লিংক শেয়ার করুন, কিংবা পাড়ায় পোস্টার লাগান।`;
+export const isOnline = (title: ReactNode) => (
+  <>
+    {title} <span>প্রকাশিত হয়েছে। ইভেন্টের লিংক শেয়ার করুন, কিংবা পাড়ায় পোস্টার লাগান।</span>
+  </>
+);
+export const isOnlineWithDates = (title: ReactNode, dates: number) => (
+  <>
+    {title}{' '}
+    <span>{`${number(dates)}টি তারিখসহ প্রকাশিত হয়েছে। ইভেন্টের লিংক শেয়ার করুন, কিংবা পাড়ায় পোস্টার লাগান।`}</span>
+  </>
+);
+
+// events/notify-choice.ts
+export const weNotifyEveryone = 'যাঁরা যোগ দিয়েছেন, সবাইকে জানানো হবে।';
+export const weNotifyEveryoneOfTheDates = 'যেসব তারিখ বদলাচ্ছে, সেগুলোতে যাঁরা যোগ দিয়েছেন, সবাইকে জানানো হবে।';
+export const tellPeople = (people: number) => `যে ${number(people)} জন যোগ দিয়েছেন, তাঁদের জানাবেন?`;
+export const tellPeopleAboutTheOtherChanges = (people: number) =>
+  `যে ${number(people)} জন যোগ দিয়েছেন, তাঁদের অন্য পরিবর্তনগুলোও জানাবেন?`;
+export const tellThePeopleOfTheDates = 'যাঁরা যোগ দিয়েছেন, তাঁদের জানাবেন?';
+export const tellThePeopleOfTheDatesAboutTheOtherChanges = 'যাঁরা যোগ দিয়েছেন, তাঁদের অন্য পরিবর্তনগুলোও জানাবেন?';

@@ -1,10 +1,16 @@
 /** The texts of event-update, in English. */
+import { numberIn, plural } from '@social-serve/contract/words/numbers';
+
+const number = (count: number) => numberIn('en', count);
+
 // pages/EventUpdate.tsx
 export const oops = 'Oops...';
 export const youMustHaveChangeAtLeastOne = 'You must have change at least one data for update!!!';
 export const updateYourEvent = 'Update Your Event';
 export const remove1CheckIn = 'Remove 1 check-in?';
-export const removeCheckInsOf = (count: number) => `Remove ${count} check-ins?`;
+export const removeCheckInsOf = (count: number) => `Remove ${number(count)} check-ins?`;
+export const areCheckedInFor = (count: number) =>
+  `${number(count)} ${plural('en', count, { one: 'person is', other: 'people are' })} checked in for the day of the event. On another day, check them in again when they come.`;
 export const moveAndRemoveIt = 'Move and remove it';
 export const moveAndRemoveThem = 'Move and remove them';
 export const areYouSure = 'Are you sure?';

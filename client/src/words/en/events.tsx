@@ -1,5 +1,12 @@
 /** The texts of events, in English. */
+
+import type { When } from '@social-serve/contract/day-rules';
+import { eventTypes } from '@social-serve/contract/words/en/labels';
+import { numberIn, plural } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
+import type { Deleting, ListDays, ListFilters } from '../parameters.ts';
+
+const number = (count: number) => numberIn('en', count);
 
 // events/EventPicture.tsx
 export const joined = 'Joined';
@@ -8,13 +15,27 @@ export const waiting = 'Waiting';
 // events/event-times.ts
 export const yourTimeOf = (day: string, event: string) => `${day}${event} your time`;
 export const happeningNow = 'Happening now';
+export const startedAt = (time: string) => `Started at ${time}`;
 
 // events/places.ts
-export const ofGoingOf = (participants: string, capacity: string) => `${participants} of ${capacity} going`;
-export const fullWaitingOf = (waiting: string) => `Full · ${waiting} waiting`;
+export const going = (participants: number) => `${number(participants)} going`;
+export const goingOf = (participants: number, capacity: number) =>
+  `${number(participants)} of ${number(capacity)} going`;
+/** Of an event that is over. */
+export const haveJoined = (participants: number) => `${number(participants)} joined`;
+export const waitingCount = (waiting: number) => `${number(waiting)} waiting`;
 export const full = 'Full';
+export const fullAndWaiting = (waiting: number) => `Full · ${number(waiting)} waiting`;
 export const beTheFirst = 'Be the first';
-export const youAreNumberOnTheWaitingList = (part1: string) => `You are number ${part1} on the waiting list`;
+export const placesLeft = (places: number) =>
+  `${number(places)} ${plural('en', places, { one: 'place left', other: 'places left' })}`;
+export const daysLeft = (days: number) =>
+  `${number(days)} ${plural('en', days, { one: 'day left', other: 'days left' })}`;
+/** After the number of people, as in "12 going · today". */
+export const isToday = 'today';
+export const hasEnded = 'ended';
+export const youAreNumberOnTheWaitingList = (position: number) =>
+  `You are number ${number(position)} on the waiting list`;
 
 // events/scope.ts
 export const whichDates = 'Which dates?';
@@ -47,34 +68,57 @@ export const share = 'Share';
 // events/EventFacts.tsx
 export const location = 'Location';
 export const organiser = 'Organiser';
-export const withIt = 'with ';
+export const withOrganisers = (names: ReactNode) => (
+  <>
+    {'with '}
+    {names}
+  </>
+);
 export const map = ' (map)';
 
 // events/series-words.ts
-export const first = 'First';
-export const second = 'Second';
-export const third = 'Third';
-export const fourth = 'Fourth';
-export const last = 'Last';
 export const everyOf = (weekday: string) => `Every ${weekday}`;
 export const everyOtherOf = (weekday: string) => `Every other ${weekday}`;
+const NTH = ['first', 'second', 'third', 'fourth', 'last'];
+/** A weekday of each month. @param nth 1 to 4, or 5 for the last one */
+export const monthlyOf = (nth: number, weekday: string) => {
+  const name = NTH[nth - 1] ?? '';
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${weekday} of the month`;
+};
+/** As `monthlyOf`, in the choice of how an event repeats. */
+export const everyMonthOf = (nth: number, weekday: string) => `Every month: ${NTH[nth - 1]} ${weekday}`;
+export const moreDates = (dates: number) =>
+  `${number(dates)} ${plural('en', dates, { one: 'more date', other: 'more dates' })}`;
 
 // events/SeriesDates.tsx
-export const showAllDatesOf = (others: number) => `Show all ${others} dates`;
+export const showAllDatesOf = (others: number) => `Show all ${number(others)} dates`;
 
 // events/removal-messages.ts
 export const areYouSure = 'Are you sure?';
 export const youWontBeAbleToRevertThis = "You won't be able to revert this!";
 export const yesDeleteIt = 'Yes, delete it!';
-export const youCanJoinAgainLater = (which: string) => `${which} You can join again later.`;
-export const youCanJoinAgainIfThereIsA = (which: string) =>
-  `${which} You can join again if there is a place.`;
-export const thisDate = ' this date';
-export const noOneHasJoinedYet = (which: string, what: string) => `${which} No one has joined${what} yet.`;
-export const deletingItCancelsItAndThey = (joined: string) =>
-  `${joined} Deleting it cancels it, and they will be notified.`;
+/** Which event it is. */
+export const eventOn = (title: string, date: string) => `“${title}”, ${date}.`;
+export const leaveAndJoinAgain = (title: string, date: string) =>
+  `${eventOn(title, date)} You can join again later.`;
+export const leaveAndJoinAgainIfPlace = (title: string, date: string) =>
+  `${eventOn(title, date)} You can join again if there is a place.`;
+/** What deleting an event means. `series`: people who joined other dates of it are not counted. */
+export function deletingOf({ title, date, people, series, over }: Deleting): string {
+  const which = eventOn(title, date);
+  const joined = series ? 'joined this date' : 'joined';
+  const persons = plural('en', people, { one: 'person', other: 'people' });
+  if (over) return `${which} ${people === 0 ? 'No one' : `${number(people)} ${persons}`} ${joined}.`;
+  if (people === 0) return `${which} No one has ${joined} yet.`;
+  const have = plural('en', people, { one: 'has', other: 'have' });
+  return `${which} ${number(people)} ${persons} ${have} ${joined}. Deleting it cancels it, and they will be notified.`;
+}
 export const youLeftTheWaitingListOf = (title: string) => `You left the waiting list of "${title}".`;
 export const youLeft = (title: string) => `You left "${title}".`;
+export const youLeftAndTheNextHasYourPlace = (title: string) =>
+  `You left "${title}". The next person on the waiting list has your place.`;
+export const youLeftAndYourPlaceIsFree = (title: string) =>
+  `You left "${title}". Someone else can now have your place.`;
 export const wasCancelledFromThisDateOn = (title: string) =>
   `"${title}" was cancelled from this date on. Guests will be notified.`;
 export const wasCancelledGuestsWillBe = (title: string) =>
@@ -88,6 +132,8 @@ export const duplicate = 'Duplicate';
 // events/PosterSheet.tsx
 export const qrCodeOfOf = (address: string) => `QR code of ${address}`;
 export const scanToJoin = 'Scan to join';
+export const placesAndWaitingList = (capacity: number) =>
+  `${number(capacity)} ${plural('en', capacity, { one: 'place', other: 'places' })}. If the event is full, you can join the waiting list.`;
 export const organisedByOf = (creatorName: ReactNode) => (
   <>
     {'Organised by '}
@@ -116,18 +162,37 @@ export const upcomingEvents = 'Upcoming events';
 export const timesAreInUnlessNoted = (zoneName: string) => `Times are in ${zoneName} unless noted.`;
 
 // events/list-messages.ts
-export const today = 'Today';
-export const thisWeekend = 'This weekend';
-export const thisWeek = 'This week';
-export const thisMonth = 'This month';
+export const whens: Record<When, string> = {
+  today: 'Today',
+  weekend: 'This weekend',
+  week: 'This week',
+  month: 'This month',
+};
 export const fromOf = (from: string) => `From ${from}`;
 export const untilOf = (to: string) => `Until ${to}`;
-export const chooseOtherDays = ' Choose other days.';
-export const thereIsNoUpcomingRightNow = (type: string) => `There is no upcoming ${type} right now.`;
-export const thereIsNoUpcoming = (part1: string, days: string, advice: string) =>
-  `There is no upcoming ${part1}${days}.${advice}`;
-export const noUpcomingHas = (part1: string, days: string, has: string, advice: string) =>
-  `No upcoming ${part1}${days} has ${has}.${advice}`;
+export const fromTo = (from: string, to: string) => `${from} – ${to}`;
+/** The days at the end of a sentence. */
+function onDays({ when, from, to }: ListDays): string {
+  if (when) return ` ${whens[when].toLowerCase()}`;
+  if (from && from === to) return ` on ${from}`;
+  if (from) return to ? ` from ${from} to ${to}` : ` from ${from} on`;
+  return to && ` until ${to}`;
+}
+/** Why a list is empty, and what to do about it. */
+export function nothingFound({ type, search, place, ...days }: ListFilters): string {
+  const event = type ? eventTypes[type] : 'event';
+  const on = onDays(days);
+  const count = [type, search, place, on].filter(Boolean).length;
+  if (count === 1 && type) return `There is no upcoming ${event} right now.`;
+  const several = on ? ' Remove a filter, or choose other days.' : ' Remove a filter.';
+  const advice = count > 1 ? several : on && ' Choose other days.';
+  const inTitle = `“${search}” in its title or place`;
+  const inPlace = `“${place}” in its place`;
+  if (search && place) return `No upcoming ${event}${on} has ${inTitle} and ${inPlace}.${advice}`;
+  if (search || place) return `No upcoming ${event}${on} has ${search ? inTitle : inPlace}.${advice}`;
+  return `There is no upcoming ${event}${on}.${advice}`;
+}
+export const quoted = (search: string) => `“${search}”`;
 
 // events/EventResults.tsx
 export const noEventsYet = 'No events yet';
@@ -152,6 +217,8 @@ export const showUpcomingEventsOnYourOwn = (part1: ReactNode) => (
 export const theme = 'Theme';
 export const maximumNumberOfEvents = 'Maximum number of events';
 export const preview = 'Preview';
+/** The title of the frame in another site. */
+export const upcomingEventsFrame = 'Upcoming Events';
 export const htmlToPaste = 'HTML to paste';
 export const copied = 'Copied';
 export const copy = 'Copy';
@@ -167,6 +234,10 @@ export const view = 'View';
 
 // events/ListLine.tsx
 export const loading = 'Loading';
+export const eventsFound = (events: number) =>
+  `${number(events)} ${plural('en', events, { one: 'event found', other: 'events found' })}`;
+/** While more can be loaded. */
+export const moreThanEvents = (events: number) => `${number(events)}+ events`;
 
 // events/PlaceFilter.tsx
 export const placeOf = (place: string) => `Place: ${place}`;
@@ -185,96 +256,19 @@ export const anyTime = 'Any time';
 export const pickDays = 'Pick days…';
 export const when = 'When';
 
-// events/GuestFields.tsx
-export const eachPersonMayBring = 'Each person may bring';
-export const adultsAndChildrenEachOfThem = 'Adults and children. Each of them takes a place.';
-export const nobodyElse = 'Nobody else';
-export const anyoneMayJoinWithoutAn = 'Anyone may join without an account';
-export const theyGiveANameAndIfTheyLikeAn = 'They give a name and, if they like, an e-mail address.';
-
-// events/ZoneField.tsx
-export const timeZone = 'Time Zone';
-export const searchForACityOrTimeZone = 'Search for a city or time zone';
-export const timesAreInYourTimeZoneChoose = (offset: string) =>
-  `Times are in your time zone, ${offset}. Choose a time zone to show it to visitors elsewhere.`;
-export const timesAreInThisTimeZoneOnThat = (offset: string) =>
-  `Times are in this time zone: ${offset} on that day.`;
-
-// events/MoreOptions.tsx
-export const moreOptions = 'More options';
-export const timeZoneCapacityGuestsAnd = 'Time zone, capacity, guests and picture description.';
-export const capacity = 'Capacity';
-export const theNumberOfPlacesLeaveIt = 'The number of places. Leave it empty for no limit.';
-export const describeThePicture = 'Describe the picture';
-export const optionalAShortDescriptionFor =
-  'Optional. A short description for people who can’t see the picture.';
-
-// events/PictureFields.tsx
-export const imageUrl = 'Image URL';
-export const useAnIllustration = 'Use an illustration';
-export const wevePickedAnIllustrationYou = 'We’ve picked an illustration. You can upload your own.';
-export const onlyPicturesUploadedHereAre =
-  'Only pictures uploaded here are shown. Your event will show an illustration instead.';
-export const onlyPicturesFromAnHttps =
-  'Only pictures from an https:// address are shown. Your event will show an illustration instead.';
-export const thisPictureCannotBeLoaded =
-  'This picture cannot be loaded. Your event will show an illustration instead.';
-
-// events/RepeatFields.tsx
-export const sameWeekdayOfTheMonth = 'same weekday of the month';
-export const repeat = 'Repeat';
-export const never = 'Never';
-export const everyWeek = 'Every week';
-export const everyTwoWeeks = 'Every two weeks';
-export const ends = 'Ends';
-export const afterANumberOfDates = 'After a number of dates';
-export const onADay = 'On a day';
-export const lastDay = 'Last day';
-export const numberOfDates = 'Number of dates';
-export const n2ToIncludingTheFirst = (seriesDates: number) => `2 to ${seriesDates}, including the first.`;
-export const theDatesWillBeListedHere = 'The dates will be listed here.';
-
-// events/TypeField.tsx
-export const chooseAType = 'Choose a type';
-
-// events/use-event-form.ts
-export const yourChangesToThisEventAreNot = 'Your changes to this event are not saved yet.';
-
-// events/WhenFields.tsx
-export const thisEventIsOverYouCanStill =
-  'This event is over. You can still correct its title, description, picture and end.';
-export const thisEventIsOverChooseNew = 'This event is over. Choose a new date to save changes.';
-export const thisEventIsOverAndPeopleWere =
-  'This event is over, and people were checked in, so its day is fixed. You can still correct its title, description and picture. Duplicate it for another day.';
-export const chooseNewDayTheTimeAnd = 'Choose a new day. The time and duration stay the same.';
-export const eventDate = 'Event Date';
-export const nextSaturdayOf = (saturday: string, saturday2: string) =>
-  `Next Saturday, ${saturday}, ${saturday2}`;
-export const end = 'End';
-export const optionalUpToDaysAfterThe = (eventDays: number) =>
-  `Optional. Up to ${eventDays} days after the start.`;
-export const twoHours = 'Two hours';
-export const timeZoneOf = (zone: string, part2: string) => `Time zone: ${zone}, ${part2}`;
-
-// events/EventForm.tsx
-export const theEvent = 'The event';
-export const descriptions = 'Descriptions';
-export const creatorEmail = 'Creator Email';
-export const shownOnTheEventPageToPeople =
-  'Shown on the event page to people who have confirmed their address.';
-export const shownToSignedInVisitorsIn = 'Shown to signed-in visitors, in calendars and in the API.';
-export const youHaveAnUnfinishedEvent = 'You have an unfinished event.';
-export const startOver = 'Start over';
-export const youHaveAnUnfinishedCopyOf = 'You have an unfinished copy of this event.';
-export const youHaveUnsavedChangesToThis = 'You have unsaved changes to this event.';
-export const discardChanges = 'Discard changes';
-
 // events/notify-choice.ts
-export const thePeople = 'the people';
-export const aboutTheOtherChangesToo = ' about the other changes, too';
-export const tellWhoJoined = (whom: string, what: string) => `Tell ${whom} who joined${what}?`;
+export const weNotifyEveryone = 'We’ll notify everyone who joined.';
+export const weNotifyEveryoneOfTheDates = 'We’ll notify everyone who joined a changed date.';
+export const tellPeople = (people: number) =>
+  `Tell the ${number(people)} ${plural('en', people, { one: 'person', other: 'people' })} who joined?`;
+export const tellPeopleAboutTheOtherChanges = (people: number) =>
+  `Tell the ${number(people)} ${plural('en', people, { one: 'person', other: 'people' })} who joined about the other changes, too?`;
+export const tellThePeopleOfTheDates = 'Tell the people who joined?';
+export const tellThePeopleOfTheDatesAboutTheOtherChanges =
+  'Tell the people who joined about the other changes, too?';
 
 // events/OwnEvents.tsx
+export const headingWithCount = (heading: string, events: number) => `${heading}: ${number(events)}`;
 export const onlyTheEventsThatWereLoaded = 'Only the events that were loaded before are searched.';
 export const searchByTitle = 'Search by title';
 export const noEventTitleContains = (words: string) => `No event title contains “${words}”.`;
@@ -282,19 +276,31 @@ export const clearSearch = 'Clear search';
 
 // events/DeleteButton.tsx
 export const deleteIt = 'Delete';
+export const deleteOf = (title: string) => `Delete ${title}`;
 
 // events/OwnEventLinks.tsx
 export const seeWhyAndReply = 'See why and reply';
+export const seeWhyAndReplyOf = (title: string) => `See why and reply: ${title}`;
 export const why = 'Why';
+export const whyOf = (title: string) => `Why: ${title}`;
 export const guestsOf = (title: string) => `Guests: ${title}`;
 export const guests = 'Guests';
 export const editOf = (title: string) => `Edit ${title}`;
 export const edit = 'Edit';
 
 // events/NewEventNotice.tsx
-export const isOnlineWithDates = (event: number) => `is online with ${event} dates`;
-export const isOnline = 'is online';
 export const spreadTheWord = 'Spread the word';
 export const dismiss = 'Dismiss';
-export const shareItsLinkOrPutUpThePoster = (event: string) =>
-  `${event}. Share its link, or put up the poster around the neighbourhood.`;
+export const isOnline = (title: ReactNode) => (
+  <>
+    {title} <span>is online. Share its link, or put up the poster around the neighbourhood.</span>
+  </>
+);
+export const isOnlineWithDates = (title: ReactNode, dates: number) => (
+  <>
+    {title}{' '}
+    <span>
+      {`is online with ${number(dates)} dates. Share its link, or put up the poster around the neighbourhood.`}
+    </span>
+  </>
+);

@@ -1,4 +1,6 @@
 /** The texts of manage-event, in English. */
+import { numberIn } from '@social-serve/contract/words/numbers';
+
 // pages/ManageEvent.tsx
 export const guestsOf = (title: string) => `Guests: ${title}`;
 export const guests = 'Guests';
@@ -6,7 +8,7 @@ export const weCantFindThisEventItMayHave = 'We can’t find this event. It may 
 export const manageYourEvents = 'Manage Your Events';
 export const organisers = 'Organisers';
 export const results = 'Results';
-export const messagesOf = (unanswered: number) => `Messages (${unanswered})`;
+export const messagesOf = (unanswered: number) => `Messages (${numberIn('en', unanswered)})`;
 export const messages = 'Messages';
 export const sections = 'Sections';
 export const date = 'Date';

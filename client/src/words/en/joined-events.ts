@@ -1,5 +1,8 @@
 /** The texts of joined-events, in English. */
-import type { ReactNode } from 'react';
+import { takeThem, tooFewPlaces as tooFew } from '@social-serve/contract/words/en/places';
+import { numberIn } from '@social-serve/contract/words/numbers';
+
+const number = (count: number) => numberIn('en', count);
 
 // pages/joined/JoinedEventMenu.tsx
 export const addToCalendar = 'Add to calendar';
@@ -8,12 +11,14 @@ export const moreOf = (event: string) => `More: ${event}`;
 export const bringingAnyone = 'Bringing anyone?';
 
 // pages/joined/JoinedEventActions.tsx
-export const directionsOf = (part1: ReactNode) => <>Directions{part1}</>;
-export const leaveTheWaitingList = 'leave the waiting list';
-export const leaveThisEvent = 'leave this event';
+export const directions = 'Directions';
+export const directionsTo = (location: string) => `Directions to ${location}`;
+export const deleteAndLeave = (title: string) => `Delete ${title} (leave this event)`;
+export const deleteAndLeaveTheWaitingList = (title: string) => `Delete ${title} (leave the waiting list)`;
 
 // pages/joined/JoinedParts.tsx
 export const whichEvents = 'Which events';
+export const partWithCount = (part: string, events: number) => `${part} (${number(events)})`;
 
 // pages/joined/joined-notes.tsx
 export const youHaveNoUpcomingEventsSee =
@@ -24,7 +29,10 @@ export const noPastEventsYetEventsYou = 'No past events yet. Events you attend w
 export const opps = 'Opps!!!';
 export const youHaventJoinedAnyEventYet = "You haven't joined any event yet";
 export const upcomingEvents = 'Upcoming Events';
-export const comeWithFewerOr = (part1: string) => `Come with fewer, or ${part1}`;
+export const youAreNumberOnTheWaitingList = (position: number) =>
+  `You are number ${number(position)} on the waiting list.`;
+export const tooFewPlaces = (free: number, needs: number) => `${tooFew(free, needs)}.`;
+export const comeWithFewerOrTake = (free: number) => `Come with fewer, or ${takeThem(free).toLowerCase()}`;
 
 // pages/JoinedEvents.tsx
 export const joinedEvents = 'Joined Events';

@@ -1,0 +1,89 @@
+/** The texts of the form of an event, in Bangla. */
+import { numberIn } from '@social-serve/contract/words/numbers';
+
+const number = (count: number) => numberIn('bn', count);
+
+// events/GuestFields.tsx
+export const eachPersonMayBring = 'প্রত্যেকে কয়জন সঙ্গী আনতে পারবেন';
+export const adultsAndChildrenEachOfThem = 'বড়রা ও শিশুরা মিলিয়ে। প্রত্যেকের জন্য একটি আসন লাগবে।';
+export const nobodyElse = 'একজনও নয়';
+export const anyoneMayJoinWithoutAn = 'অ্যাকাউন্ট ছাড়াও যে কেউ যোগ দিতে পারবেন';
+export const theyGiveANameAndIfTheyLikeAn = 'তাঁরা নাম দেবেন, আর চাইলে ই-মেইল ঠিকানাও।';
+
+// events/ZoneField.tsx
+export const timeZone = 'টাইম জোন';
+export const searchForACityOrTimeZone = 'শহর বা টাইম জোন খুঁজুন';
+export const timesAreInYourTimeZoneChoose = (offset: string) =>
+  `সময়গুলো আপনার টাইম জোন (${offset}) অনুযায়ী। অন্য জায়গার মানুষকেও টাইম জোন দেখাতে চাইলে একটি বেছে নিন।`;
+export const timesAreInThisTimeZoneOnThat = (offset: string) => `সময়গুলো এই টাইম জোন অনুযায়ী: সেদিন ${offset}।`;
+
+// events/MoreOptions.tsx
+export const moreOptions = 'আরও কিছু ঠিক করুন';
+export const timeZoneCapacityGuestsAnd = 'টাইম জোন, আসনসংখ্যা, সঙ্গী ও ছবির বিবরণ।';
+export const capacity = 'আসনসংখ্যা';
+export const theNumberOfPlacesLeaveIt = 'মোট কয়টি আসন। সীমা না থাকলে খালি রাখুন।';
+export const describeThePicture = 'ছবির বিবরণ';
+export const optionalAShortDescriptionFor = 'না দিলেও চলে। যাঁরা ছবি দেখতে পান না, তাঁদের জন্য ছোট একটি বিবরণ।';
+
+// events/PictureFields.tsx
+export const imageUrl = 'ছবির ঠিকানা';
+export const useAnIllustration = 'আঁকা ছবি নিন';
+export const wevePickedAnIllustrationYou = 'আমরা একটি আঁকা ছবি বেছে দিয়েছি। চাইলে নিজের ছবি দিন।';
+export const onlyPicturesUploadedHereAre =
+  'শুধু এখানে আপলোড করা ছবিই দেখানো হয়। আপনার ইভেন্টে এর বদলে একটি আঁকা ছবি থাকবে।';
+export const onlyPicturesFromAnHttps =
+  'শুধু https:// ঠিকানার ছবিই দেখানো হয়। আপনার ইভেন্টে এর বদলে একটি আঁকা ছবি থাকবে।';
+export const thisPictureCannotBeLoaded = 'ছবিটি লোড করা যাচ্ছে না। আপনার ইভেন্টে এর বদলে একটি আঁকা ছবি থাকবে।';
+
+// events/RepeatFields.tsx
+export const everyMonth = 'প্রতি মাসের একই বারে';
+export const repeat = 'কত দিন পর পর';
+export const never = 'একবারই';
+export const everyWeek = 'প্রতি সপ্তাহে';
+export const everyTwoWeeks = 'প্রতি দুই সপ্তাহে';
+export const ends = 'কবে শেষ';
+export const afterANumberOfDates = 'কয়েকটি তারিখের পর';
+export const onADay = 'নির্দিষ্ট একটি দিনে';
+export const lastDay = 'শেষ দিন';
+export const numberOfDates = 'মোট কয়টি তারিখ';
+export const n2ToIncludingTheFirst = (seriesDates: number) => `প্রথমটি ধরে ২ থেকে ${number(seriesDates)}টি।`;
+export const datesEachASeparateEvent = (count: number, dates: string) =>
+  `${number(count)}টি তারিখ, প্রতিটি আলাদা ইভেন্ট: ${dates}`;
+export const theDatesWillBeListedHere = 'তারিখগুলো এখানে দেখা যাবে।';
+
+// events/TypeField.tsx
+export const eventType = 'ইভেন্টের ধরন';
+export const chooseAType = 'ধরন বেছে নিন';
+
+// events/use-event-form.ts
+export const yourChangesToThisEventAreNot = 'এই ইভেন্টে আপনার পরিবর্তন এখনো সংরক্ষণ করা হয়নি।';
+
+// events/WhenFields.tsx
+export const thisEventIsOverYouCanStill =
+  'এই ইভেন্ট শেষ হয়ে গেছে। শিরোনাম, বিবরণ, ছবি ও শেষের সময় এখনো ঠিক করতে পারেন।';
+export const thisEventIsOverChooseNew = 'এই ইভেন্ট শেষ হয়ে গেছে। পরিবর্তন সংরক্ষণ করতে নতুন তারিখ দিন।';
+export const thisEventIsOverAndPeopleWere =
+  'এই ইভেন্ট শেষ হয়ে গেছে, উপস্থিতিও নেওয়া হয়েছে, তাই দিন আর বদলানো যাবে না। শিরোনাম, বিবরণ ও ছবি এখনো ঠিক করতে পারেন। অন্য দিনে আবার করতে চাইলে ইভেন্টটির অনুলিপি করুন।';
+export const chooseNewDayTheTimeAnd = 'নতুন দিন বেছে নিন। কখন শুরু হবে আর কতক্ষণ চলবে, তা একই থাকবে।';
+export const eventDate = 'ইভেন্টের তারিখ';
+export const nextSaturdayOf = (saturday: string, saturday2: string) =>
+  `আগামী শনিবার, ${saturday}, ${saturday2}`;
+export const end = 'শেষের সময়';
+export const optionalUpToDaysAfterThe = (eventDays: number) =>
+  `না দিলেও চলে। শুরুর পর বড়জোর ${number(eventDays)} দিন।`;
+export const twoHours = 'দুই ঘণ্টা';
+export const timeZoneOf = (zone: string, part2: string) => `টাইম জোন: ${zone}, ${part2}`;
+
+// events/EventForm.tsx
+export const title = 'শিরোনাম';
+export const location = 'স্থান';
+export const theEvent = 'ইভেন্ট';
+export const descriptions = 'বিবরণ';
+export const creatorEmail = 'আয়োজকের ই-মেইল';
+export const shownOnTheEventPageToPeople = 'যাঁরা নিজের ই-মেইল ঠিকানা নিশ্চিত করেছেন, তাঁরা ইভেন্টের পাতায় এটি দেখতে পান।';
+export const shownToSignedInVisitorsIn = 'যাঁরা লগ ইন করেছেন, তাঁরা এটি দেখতে পান। ক্যালেন্ডার ও API-তেও এটি থাকে।';
+export const youHaveAnUnfinishedEvent = 'আপনার একটি ইভেন্ট লেখা শেষ হয়নি।';
+export const startOver = 'নতুন করে শুরু করুন';
+export const youHaveAnUnfinishedCopyOf = 'এই ইভেন্টের অনুলিপিটি লেখা শেষ হয়নি।';
+export const youHaveUnsavedChangesToThis = 'এই ইভেন্টে আপনার কিছু পরিবর্তন সংরক্ষণ করা হয়নি।';
+export const discardChanges = 'পরিবর্তন বাদ দিন';

@@ -1,0 +1,94 @@
+/** The texts of the form of an event, in English. */
+import { numberIn } from '@social-serve/contract/words/numbers';
+
+const number = (count: number) => numberIn('en', count);
+
+// events/GuestFields.tsx
+export const eachPersonMayBring = 'Each person may bring';
+export const adultsAndChildrenEachOfThem = 'Adults and children. Each of them takes a place.';
+export const nobodyElse = 'Nobody else';
+export const anyoneMayJoinWithoutAn = 'Anyone may join without an account';
+export const theyGiveANameAndIfTheyLikeAn = 'They give a name and, if they like, an e-mail address.';
+
+// events/ZoneField.tsx
+export const timeZone = 'Time Zone';
+export const searchForACityOrTimeZone = 'Search for a city or time zone';
+export const timesAreInYourTimeZoneChoose = (offset: string) =>
+  `Times are in your time zone, ${offset}. Choose a time zone to show it to visitors elsewhere.`;
+export const timesAreInThisTimeZoneOnThat = (offset: string) =>
+  `Times are in this time zone: ${offset} on that day.`;
+
+// events/MoreOptions.tsx
+export const moreOptions = 'More options';
+export const timeZoneCapacityGuestsAnd = 'Time zone, capacity, guests and picture description.';
+export const capacity = 'Capacity';
+export const theNumberOfPlacesLeaveIt = 'The number of places. Leave it empty for no limit.';
+export const describeThePicture = 'Describe the picture';
+export const optionalAShortDescriptionFor =
+  'Optional. A short description for people who can’t see the picture.';
+
+// events/PictureFields.tsx
+export const imageUrl = 'Image URL';
+export const useAnIllustration = 'Use an illustration';
+export const wevePickedAnIllustrationYou = 'We’ve picked an illustration. You can upload your own.';
+export const onlyPicturesUploadedHereAre =
+  'Only pictures uploaded here are shown. Your event will show an illustration instead.';
+export const onlyPicturesFromAnHttps =
+  'Only pictures from an https:// address are shown. Your event will show an illustration instead.';
+export const thisPictureCannotBeLoaded =
+  'This picture cannot be loaded. Your event will show an illustration instead.';
+
+// events/RepeatFields.tsx
+export const everyMonth = 'Every month: same weekday of the month';
+export const repeat = 'Repeat';
+export const never = 'Never';
+export const everyWeek = 'Every week';
+export const everyTwoWeeks = 'Every two weeks';
+export const ends = 'Ends';
+export const afterANumberOfDates = 'After a number of dates';
+export const onADay = 'On a day';
+export const lastDay = 'Last day';
+export const numberOfDates = 'Number of dates';
+export const n2ToIncludingTheFirst = (seriesDates: number) =>
+  `2 to ${number(seriesDates)}, including the first.`;
+export const datesEachASeparateEvent = (count: number, dates: string) =>
+  `${number(count)} dates, each a separate event: ${dates}`;
+export const theDatesWillBeListedHere = 'The dates will be listed here.';
+
+// events/TypeField.tsx
+export const eventType = 'Event Type';
+export const chooseAType = 'Choose a type';
+
+// events/use-event-form.ts
+export const yourChangesToThisEventAreNot = 'Your changes to this event are not saved yet.';
+
+// events/WhenFields.tsx
+export const thisEventIsOverYouCanStill =
+  'This event is over. You can still correct its title, description, picture and end.';
+export const thisEventIsOverChooseNew = 'This event is over. Choose a new date to save changes.';
+export const thisEventIsOverAndPeopleWere =
+  'This event is over, and people were checked in, so its day is fixed. You can still correct its title, description and picture. Duplicate it for another day.';
+export const chooseNewDayTheTimeAnd = 'Choose a new day. The time and duration stay the same.';
+export const eventDate = 'Event Date';
+export const nextSaturdayOf = (saturday: string, saturday2: string) =>
+  `Next Saturday, ${saturday}, ${saturday2}`;
+export const end = 'End';
+export const optionalUpToDaysAfterThe = (eventDays: number) =>
+  `Optional. Up to ${number(eventDays)} days after the start.`;
+export const twoHours = 'Two hours';
+export const timeZoneOf = (zone: string, part2: string) => `Time zone: ${zone}, ${part2}`;
+
+// events/EventForm.tsx
+export const title = 'Title';
+export const location = 'Location';
+export const theEvent = 'The event';
+export const descriptions = 'Descriptions';
+export const creatorEmail = 'Creator Email';
+export const shownOnTheEventPageToPeople =
+  'Shown on the event page to people who have confirmed their address.';
+export const shownToSignedInVisitorsIn = 'Shown to signed-in visitors, in calendars and in the API.';
+export const youHaveAnUnfinishedEvent = 'You have an unfinished event.';
+export const startOver = 'Start over';
+export const youHaveAnUnfinishedCopyOf = 'You have an unfinished copy of this event.';
+export const youHaveUnsavedChangesToThis = 'You have unsaved changes to this event.';
+export const discardChanges = 'Discard changes';
