@@ -24,12 +24,12 @@ import {
 const HEADING = words.confirmYourEMailAddress;
 
 /** How an address was confirmed. */
-type Way = 'login' | 'password' | 'new password';
+type Way = 'login' | 'password' | 'newPassword';
 
 const DONE: Record<Way, string> = {
   login: words.yourEMailAddressIsConfirmed,
   password: words.yourEMailAddressIsConfirmed,
-  'new password': words.yourEMailAddressIsConfirmed2,
+  newPassword: words.yourEMailAddressIsConfirmed2,
 };
 
 /**
@@ -126,7 +126,7 @@ function PasswordConfirmation({ code, email, onDone }: Confirming & { email: str
     return (
       <>
         <p className="mt-4">{words.chooseAPasswordForThis}</p>
-        <NewPasswordForm {...{ code, email }} onSaved={() => onDone('new password')} />
+        <NewPasswordForm {...{ code, email }} onSaved={() => onDone('newPassword')} />
       </>
     );
   return (
