@@ -1,10 +1,8 @@
 import { toCsv } from '@social-serve/contract/csv';
 import type { Attendance } from '@social-serve/contract/participation';
-import { counted } from '@social-serve/contract/plural';
 import { knownZone } from '@social-serve/contract/zone-rules';
 import Download from 'lucide-react/icons/download';
 import * as words from '#words/participations.tsx';
-import { shortHours } from '#words/shared/amounts.ts';
 import { useQuery } from '../api/use-query.ts';
 import { formatForSpreadsheet, localZone } from '../ui/dates.ts';
 import { saveAsFile } from '../ui/save-as-file.ts';
@@ -40,8 +38,6 @@ const attendancesCsv = (attendances: readonly Attendance[]): string =>
     ]),
   );
 
-/** "3 h", in the visitor's number format. */
-
 /** Above the past events: the hours of each year, and a download. Renders nothing without a check-in. */
 export function Attendances() {
   const { data: attendances = [] } = useQuery(ownAttendances);
@@ -54,7 +50,7 @@ export function Attendances() {
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {byYear(attendances).map(({ year, events, hours }) => (
           <li key={year}>
-            <b>{`${year}:`}</b> <span>{`${shortHours(hours)} at ${counted(events, 'event')}`}</span>
+            <b>{`${year}:`}</b> <span>{words.hoursAtEvents(hours, events)}</span>
           </li>
         ))}
       </ul>
@@ -75,7 +71,7 @@ export function AttendanceNote({ came, hours }: { came?: true | undefined; hours
   if (!came) return <p className="muted text-sm font-semibold">{words.notCheckedIn}</p>;
   return (
     <p className="text-sm font-semibold text-success">
-      {hours === undefined ? words.attended : words.attendedOf(shortHours(hours))}
+      {hours === undefined ? words.attended : words.attendedOf(hours)}
     </p>
   );
 }

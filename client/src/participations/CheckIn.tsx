@@ -10,7 +10,6 @@ import { isUnanswered } from '../api/saved-answers.ts';
 import { useQuery } from '../api/use-query.ts';
 import { isCreator } from '../events/own-event.ts';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
-import { inDigits } from '../ui/numbers.ts';
 import { OfflineNote, OnlineControls } from '../ui/OfflineNote.tsx';
 import { PersonName } from '../ui/PeopleList.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
@@ -18,7 +17,7 @@ import { SearchBox } from '../ui/SearchBox.tsx';
 import { useOffline } from '../ui/use-offline.ts';
 import { GuestTags } from './GuestTags.tsx';
 import { nameOf, whoIs } from './guest-names.ts';
-import { searchLabel, unsentInWords } from './Roster.tsx';
+import { searchLabel } from './Roster.tsx';
 import { cachedRoster } from './roster-cache.ts';
 import { checkInList } from './roster-queries.ts';
 import { useAddSomeone } from './use-add-someone.tsx';
@@ -70,14 +69,12 @@ export function CheckIn({ event, onDone }: CheckInProps) {
           <p role="status" className="check-in-count">
             {known && (
               <>
-                <b>
-                  {texts.ofCheckedInOf(inDigits(guests.filter(hasAttended).length), inDigits(guests.length))}
-                </b>
-                {late > 0 && <span>{texts.moreFromTheWaitingList(inDigits(late))}</span>}
+                <b>{texts.ofCheckedInOf(guests.filter(hasAttended).length, guests.length)}</b>
+                {late > 0 && <span>{texts.moreFromTheWaitingList(late)}</span>}
                 {unsent > 0 && (
                   <span className="mt-1 flex gap-1.5 text-sm font-semibold">
                     <CloudOff className="size-4.5 flex-none" aria-hidden="true" />
-                    <span>{unsentInWords(unsent)}</span>
+                    <span>{texts.checkInsAreNotSyncedYet(unsent)}</span>
                   </span>
                 )}
                 {news && <span className="mt-1 flex gap-1.5 text-sm font-semibold">{news}</span>}

@@ -1,14 +1,14 @@
 import type { Event } from '@social-serve/contract/event';
 import { AGES, type Age, type Companions, type CompanionsBody } from '@social-serve/contract/participation';
-import { counted } from '@social-serve/contract/plural';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import * as texts from '#words/participations.tsx';
 import { takeThem } from '#words/shared/places.ts';
 import { ApiError } from '../api/api-error.ts';
-import { freePlaces, tooFewInWords } from '../events/places.ts';
+import { freePlaces } from '../events/places.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { inDigits } from '../ui/numbers.ts';
 import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
@@ -24,30 +24,15 @@ interface CompanionFieldsProps {
   send: (body: CompanionsBody) => Promise<void>;
 }
 
-const LABEL: Record<Age, string> = { adult: texts.adults, child: texts.children };
+const STEPPERS: Record<Age, Pick<StepperProps, 'label' | 'fewer' | 'more'>> = {
+  adult: { label: texts.adults, fewer: texts.fewerAdults, more: texts.moreAdults },
+  child: { label: texts.children, fewer: texts.fewerChildren, more: texts.moreChildren },
+};
 
 const countedOf = (companions: Companions) => ({
   adult: companions.filter(({ age }) => age === 'adult').length,
   child: companions.filter(({ age }) => age === 'child').length,
 });
-
-/** A person's companions in words: "2 people come with you. 1 of them is on the waiting list." */
-export function companionsInWords(companions: Companions): string {
-  const [count, waiting] = [
-    companions.length,
-    companions.filter(({ status }) => status === 'waiting').length,
-  ];
-  if (count === 0) return '';
-  if (waiting === count)
-    return counted(
-      count,
-      'person waits for a place to come with you.',
-      'people wait for places to come with you.',
-    );
-  const coming = counted(count, 'person comes with you.', 'people come with you.');
-  if (waiting === 0) return coming;
-  return `${coming} ${counted(waiting, 'of them is on the waiting list.', 'of them are on the waiting list.')}`;
-}
 
 /** Sends the numbers. If some people would have to wait, asks first. @returns whether anything was sent */
 async function sendTogether(body: CompanionsBody, send: CompanionFieldsProps['send']): Promise<boolean> {
@@ -80,7 +65,7 @@ export function CompanionFields({ event, needs, companions = [], most, send }: C
     },
   });
   const free = freePlaces(event) ?? 0;
-  const tooFew = tooFewInWords(event, needs);
+  const waiting = companions.filter(({ status }) => status === 'waiting').length;
   const bodyOf = ({ adult: adults, child: children }: Record<Age, number>) => ({ adults, children });
   const hasChanged = AGES.some((age) => wanted[age] !== stored[age]);
   if (most === 0 && companions.length === 0) return null;
@@ -90,13 +75,11 @@ export function CompanionFields({ event, needs, companions = [], most, send }: C
         {texts.bringingAnyone}
       </legend>
       <p role="status" className="muted mt-1 text-sm">
-        {companions.length > 0
-          ? companionsInWords(companions)
-          : `You can bring up to ${counted(most, 'person', 'people')}. We don’t need their names.`}
+        {companions.length > 0 ? texts.comeWithYou(companions.length, waiting) : texts.youCanBringUpTo(most)}
       </p>
-      {tooFew && (
+      {needs !== undefined && free > 0 && free < needs && (
         <GroupChoices
-          words={tooFew}
+          needs={needs}
           free={free}
           busy={isPending}
           onFewer={() => {
@@ -110,7 +93,7 @@ export function CompanionFields({ event, needs, companions = [], most, send }: C
         {AGES.map((age) => (
           <Stepper
             key={age}
-            label={LABEL[age]}
+            {...STEPPERS[age]}
             value={wanted[age]}
             isFull={total >= most}
             onChange={(value) => choose({ ...wanted, [age]: value })}
@@ -137,7 +120,7 @@ function fewer({ adult, child }: Record<Age, number>, most: number): Record<Age,
 }
 
 interface GroupChoicesProps {
-  words: string;
+  needs: number;
   free: number;
   busy: boolean;
   onFewer: () => void;
@@ -145,10 +128,10 @@ interface GroupChoicesProps {
 }
 
 /** What a group can do that waits for more places than are free. */
-function GroupChoices({ words, free, busy, onFewer, onTake }: GroupChoicesProps) {
+function GroupChoices({ needs, free, busy, onFewer, onTake }: GroupChoicesProps) {
   return (
     <div className="mt-3 border-t border-base-300 pt-3">
-      <p className="font-bold">{`${words}.`}</p>
+      <p className="font-bold">{texts.tooFewPlaces(free, needs)}</p>
       <p className="muted mt-1 text-sm">{texts.youKeepYourPlaceInLineBut}</p>
       <div className="mt-3 grid gap-2">
         <button type="button" className="btn btn-line" onClick={onFewer}>
@@ -164,6 +147,9 @@ function GroupChoices({ words, free, busy, onFewer, onTake }: GroupChoicesProps)
 
 interface StepperProps {
   label: string;
+  /** The labels of the buttons. */
+  fewer: string;
+  more: string;
   value: number;
   /** Whether no more can be added. */
   isFull: boolean;
@@ -171,7 +157,7 @@ interface StepperProps {
 }
 
 /** A small whole number, changed by two buttons. */
-function Stepper({ label, value, isFull, onChange }: StepperProps) {
+function Stepper({ label, fewer, more, value, isFull, onChange }: StepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the fieldset around both has the legend
     <div role="group" aria-label={label} className="flex flex-wrap items-center justify-between gap-x-3">
@@ -180,17 +166,17 @@ function Stepper({ label, value, isFull, onChange }: StepperProps) {
         <button
           type="button"
           className="btn btn-line w-11 px-0"
-          aria-label={texts.fewerOf(label.toLowerCase())}
+          aria-label={fewer}
           aria-disabled={value === 0}
           onClick={() => value > 0 && onChange(value - 1)}
         >
           <Minus className="size-5" aria-hidden="true" />
         </button>
-        <output className="w-10 text-center text-lg font-bold">{value}</output>
+        <output className="w-10 text-center text-lg font-bold">{inDigits(value)}</output>
         <button
           type="button"
           className="btn btn-line w-11 px-0"
-          aria-label={texts.moreOf(label.toLowerCase())}
+          aria-label={more}
           aria-disabled={isFull}
           onClick={() => !isFull && onChange(value + 1)}
         >

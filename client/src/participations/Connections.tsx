@@ -1,4 +1,3 @@
-import { counted } from '@social-serve/contract/plural';
 import type { Roster } from '@social-serve/contract/roster';
 import * as words from '#words/participations.tsx';
 import { reloadEvents } from '../events/queries.ts';
@@ -9,10 +8,6 @@ import { useSend } from '../ui/use-send.ts';
 import { removeConnection } from './roster-queries.ts';
 
 type Connection = Roster['unconfirmed']['connections'][number];
-
-/** "8 places taken from one connection at 10:31" */
-const inWords = ({ places, at }: Connection) =>
-  `${counted(places, 'place', 'places')} taken from one connection at ${formatTime(at)}`;
 
 /** How many guests nobody vouches for, and the way to remove those who joined from one connection together. */
 export function Connections({
@@ -26,9 +21,7 @@ export function Connections({
   const { people, connections } = unconfirmed;
   return (
     <div className="not-on-paper mb-3">
-      <p className="muted">
-        {`${counted(people, 'guest has', 'guests have')} neither an account nor a confirmed e-mail address.`}
-      </p>
+      <p className="muted">{words.haveNeitherAnAccount(people)}</p>
       {connections.length > 0 && (
         <ul
           className="panel mt-2 divide-y divide-base-300 px-4"
@@ -44,23 +37,25 @@ export function Connections({
 }
 
 function ConnectionRow({ id, connection }: { id: string; connection: Connection }) {
+  const { places } = connection;
+  const time = formatTime(connection.at);
   const { isPending, send } = useSend({
     ask: () =>
       confirmDialog({
         title: words.removeTheseGuests,
-        text: words.withoutAnAccountAndWithoutA(inWords(connection)),
+        text: words.withoutAnAccountAndWithoutA(places, time),
         confirm: words.yesRemove,
       }),
     send: () => removeConnection(id, connection._id).finally(reloadEvents),
-    success: (_, { deletedCount }) => `${counted(deletedCount, 'guest was', 'guests were')} removed`,
+    success: (_, { deletedCount }) => words.guestsWereRemoved(deletedCount),
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-      <span className="min-w-0 font-semibold">{inWords(connection)}</span>
+      <span className="min-w-0 font-semibold">{words.placesTakenAt(places, time)}</span>
       <BusyButton
         className="btn btn-line"
         busy={isPending}
-        aria-label={words.removeTheOf(inWords(connection))}
+        aria-label={words.removeThePlacesTakenAt(places, time)}
         onClick={() => void send()}
       >
         {words.remove}

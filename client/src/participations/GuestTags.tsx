@@ -12,7 +12,7 @@ export function GuestTags({
     <>
       {needs !== undefined && (
         <span className="badge tag tag-off">
-          {`Needs ${needs} places${passed ? ', others moved past' : ''}`}
+          {passed ? words.needsPlacesAndOthersMovedPast(needs) : words.needsPlaces(needs)}
         </span>
       )}
       {withoutAccount && <span className="badge tag tag-off">{words.noAccount}</span>}

@@ -5,7 +5,6 @@ import { useSignedIn } from '../account/auth-context.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { placesInWords } from '../events/places.ts';
 import { Fact } from '../ui/Fact.tsx';
-import { inDigits } from '../ui/numbers.ts';
 import { OnlineControls } from '../ui/OfflineNote.tsx';
 import { goingTo } from './queries.ts';
 import { ShowNameSwitch } from './ShowNameSwitch.tsx';
@@ -46,8 +45,5 @@ export function goingInWords({ going, names }: Going, isGoing: boolean): string 
   if (names.length === 0) return null;
   const rest = going - names.length - (isGoing ? 1 : 0);
   const isolated = names.map((name) => `\u2068${name}\u2069`); // a name may be right-to-left
-  const all = rest > 0 ? [...isolated, `${inDigits(rest)} more`] : isolated;
-  const last = all.at(-1);
-  const who = all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${last}` : last;
-  return `${who} ${all.length > 1 ? 'are' : 'is'} going${isGoing ? ' with you' : ''}`;
+  return isGoing ? texts.areGoingWithYou(isolated, rest) : texts.areGoing(isolated, rest);
 }

@@ -4,7 +4,6 @@ import { siteAddress } from '../api/server-address.ts';
 import { placePath } from '../private-links/remembered-links.ts';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { inDigits } from '../ui/numbers.ts';
 import { QrCode } from '../ui/QrCode.tsx';
 
 export interface PrivateLinkProps {
@@ -18,9 +17,7 @@ export interface PrivateLinkProps {
 /** Whether a person who was just added has a place. */
 export const PlaceInWords = ({ status, ahead }: Pick<Joined, 'status' | 'ahead'>) => (
   <p className="mb-3 font-semibold">
-    {status === 'joined'
-      ? words.theyWereAddedToYourGuests
-      : words.theyAreNumberOnTheWaiting(inDigits(ahead + 1))}
+    {status === 'joined' ? words.theyWereAddedToYourGuests : words.theyAreNumberOnTheWaiting(ahead + 1)}
   </p>
 );
 

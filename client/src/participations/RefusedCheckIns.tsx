@@ -1,4 +1,3 @@
-import { counted } from '@social-serve/contract/plural';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useSyncExternalStore } from 'react';
 import * as words from '#words/participations.tsx';
@@ -10,9 +9,8 @@ import { useCheckInSync } from './use-check-in-sync.ts';
 
 /** A refused check-in in words, with the person's name if this tab has it cached. */
 function inWords({ event, participant, checkIn }: OutboxEntry): string {
-  const name = guestName(event, participant);
-  const what = checkIn.came ? words.checkedIn3 : 'check-in removed';
-  return `${name ?? 'Someone'}: ${what}, ${formatMonthDay(checkIn.at)}, ${formatTime(checkIn.at)}.`;
+  const text = checkIn.came ? words.checkInOf : words.removedCheckInOf;
+  return text(guestName(event, participant), formatMonthDay(checkIn.at), formatTime(checkIn.at));
 }
 
 const refusedAsText = () => JSON.stringify(refusedEntries());
@@ -37,9 +35,7 @@ export function RefusedCheckIns({ className = 'mb-6' }: { className?: string }) 
     >
       <CircleAlert aria-hidden="true" className="size-6 flex-none text-error" />
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
-        <p className="font-semibold">
-          {`${counted(refused.length, 'check-in was', 'check-ins were')} not saved.`}
-        </p>
+        <p className="font-semibold">{words.checkInsWereNotSaved(refused.length)}</p>
         {reasons.map((reason) => (
           <div key={reason} className="mt-1">
             <p>{reason}</p>

@@ -1,7 +1,6 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { counted } from '@social-serve/contract/plural';
 import type { RosterRow } from '@social-serve/contract/roster';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -135,9 +134,12 @@ function Guests({
       </div>
       <p role="status" className="muted mb-3 min-h-6 font-semibold">
         {[
-          counts && inWords(counts, countAttended(counts, pending, all)),
-          search && data && !list.isPlaceholderData && foundInWords(rows.length, list.hasNextPage),
-          unsent > 0 && unsentInWords(unsent),
+          counts && texts.peopleInTheList({ ...counts, came: countAttended(counts, pending, all) }),
+          search &&
+            data &&
+            !list.isPlaceholderData &&
+            (list.hasNextPage ? texts.foundMoreThan : texts.found)(rows.length),
+          unsent > 0 && texts.checkInsAreNotSyncedYet(unsent),
           news,
         ]
           .filter(Boolean)
@@ -152,7 +154,9 @@ function Guests({
           rows.length === 0 && (
             <p className="panel p-6 text-lg">
               {search
-                ? `Nobody here is called “${search}”${isCreator ? ', by name or address' : ''}.`
+                ? isCreator
+                  ? texts.nobodyHereIsCalledByNameOrAddress(search)
+                  : texts.nobodyHereIsCalled(search)
                 : texts.noGuestsHere}
             </p>
           )
@@ -265,20 +269,5 @@ async function printAll(list: ReturnType<typeof roster>) {
 /** The number of people in all parts of the roster. */
 const countEverybody = ({ joined, waiting, removed }: RosterCounts) => joined + waiting + removed;
 
-function inWords({ joined, waiting }: RosterCounts, came: number): string {
-  const parts = [`${inDigits(joined)} going`];
-  if (waiting > 0) parts.push(`${inDigits(waiting)} waiting`);
-  if (came > 0) parts.push(texts.checkedInOf2(inDigits(came)));
-  return `${parts.join(', ')}.`;
-}
-
 /** The label of the search. Only the creator can search addresses. */
 export const searchLabel = (isCreator: boolean) => (isCreator ? texts.searchNameOrAddress : texts.searchName);
-
-function foundInWords(count: number, more: boolean): string {
-  if (more) return texts.foundOf(inDigits(count));
-  return texts.foundOf2(inDigits(count));
-}
-
-/** "2 check-ins not synced yet." */
-export const unsentInWords = (count: number): string => `${counted(count, 'check-in')} not synced yet.`;

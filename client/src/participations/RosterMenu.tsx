@@ -1,4 +1,3 @@
-import { counted } from '@social-serve/contract/plural';
 import type { RosterRow } from '@social-serve/contract/roster';
 import type { LucideIcon } from 'lucide-react';
 import Copy from 'lucide-react/icons/copy';
@@ -30,7 +29,6 @@ interface RosterMenuProps {
   onPrint: () => Promise<void>;
 }
 
-const inWords = (count: number) => counted(count, 'e-mail address', 'e-mail addresses');
 /** Addresses in the format of mail programs. */
 const asText = (addresses: readonly string[]) => addresses.join(', ');
 
@@ -58,7 +56,7 @@ export function RosterMenu({ id, title, isCreator, hasAttended, settle, onPrint 
     }),
     onSuccess({ addresses, copied }) {
       setUncopied(copied ? null : addresses);
-      if (copied) toastSuccess(words.copiedPasteThemIntoBccSoThat(inWords(addresses.length)));
+      if (copied) toastSuccess(words.copiedPasteThemIntoBccSoThat(addresses.length));
     },
   });
 
@@ -109,7 +107,7 @@ function Addresses({ addresses, onDone }: { addresses: string[]; onDone: () => v
   return (
     <div className="panel grid w-full justify-items-start gap-3 p-4">
       <label className="font-[650]" htmlFor="addresses">
-        {words.yourBrowserDidNotAllow(inWords(addresses.length))}
+        {words.yourBrowserDidNotAllow(addresses.length)}
       </label>
       <textarea ref={selectText} id="addresses" className="textarea" readOnly value={asText(addresses)} />
       <button type="button" className="btn btn-line" onClick={onDone}>

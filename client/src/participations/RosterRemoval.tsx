@@ -18,11 +18,10 @@ const brings = ({ _id }: RosterRow, { broughtBy }: RosterRow) => broughtBy?._id 
 
 /** What a removal means for the person. */
 function consequences({ age, withoutAccount, email }: RosterRow, hasEnded: boolean): string {
-  if (age) return `The person who brings them stays${hasEnded ? '' : ', and can bring someone else'}.`;
+  if (age) return hasEnded ? words.thePersonWhoBringsThemStays : words.thePersonWhoBringsThemStaysAndCanBring;
   if (!withoutAccount) return hasEnded ? words.theyllBeNotifiedAndLoseAny : words.theyllBeNotifiedAndCant;
-  const ends = words.theirLinkStopsWorkingAndWe;
-  if (hasEnded) return words.theyLoseAnyCheckInForThis(ends);
-  return `${ends} ${email ? 'This address can’t rejoin.' : 'A person without an address can come back.'}`;
+  if (hasEnded) return words.theirLinkStopsWorkingAndTheyLose;
+  return email ? words.theirLinkStopsWorkingAndTheirAddress : words.theirLinkStopsWorkingButTheyCan;
 }
 
 /**
@@ -37,7 +36,7 @@ export function useRemoval(event: Event, rows: readonly RosterRow[]) {
         title: words.removeOf(nameOf(person)),
         text: [
           consequences(person, isOver(event, new Date())),
-          rows.some((row) => brings(person, row)) && 'Anyone they bring is removed, too.',
+          rows.some((row) => brings(person, row)) && words.anyoneTheyBringIsRemovedToo,
         ]
           .filter(Boolean)
           .join(' '),
@@ -72,8 +71,7 @@ export function UndoBar({ held, given, undo }: ReturnType<typeof useRemoval>) {
       <p role="status" id={id} className="min-w-0 wrap-anywhere">
         {person && (
           <span>
-            <bdi translate="no">{nameOf(person)}</bdi>{' '}
-            <span>{held ? words.willBeRemoved : words.isBeingRemoved}</span>
+            {(held ? words.willBeRemoved : words.isBeingRemoved)(<bdi translate="no">{nameOf(person)}</bdi>)}
           </span>
         )}
       </p>

@@ -24,10 +24,11 @@ export function ShowNameSwitch({ id, title, shown }: ShowNameSwitchProps) {
         role="switch"
         checked={isOn}
         aria-checked={isOn}
+        aria-label={words.showMyFirstNameAt(title)}
         aria-busy={isPending}
         onChange={({ target }) => void send(target.checked)}
       />
-      <span>{words.showMyFirstNameToOthersWho(<span className="sr-only">{` to ${title}`}</span>)}</span>
+      <span>{words.showMyFirstNameToOthersWhoAreGoing}</span>
     </label>
   );
 }

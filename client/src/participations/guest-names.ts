@@ -6,8 +6,7 @@ import * as words from '#words/participations.tsx';
 /** "Child with Maya", or "Child 2 with Maya", because companions have no names. Undefined for other guests. */
 export function companionName({ age, number, broughtBy }: RosterRow): string | undefined {
   if (!age) return undefined;
-  const one = [age === 'child' ? 'Child' : 'Adult', number].filter(Boolean).join(' ');
-  return broughtBy?.name ? `${one} with ${broughtBy.name}` : one;
+  return words.companionOf(age, number, broughtBy?.name);
 }
 
 /** The name of a guest, or what identifies them otherwise. */

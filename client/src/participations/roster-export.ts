@@ -23,7 +23,7 @@ export function rosterCsv(rows: readonly RosterRow[], hasAttended: (row: RosterR
       row.email,
       formatForSpreadsheet(row.joinedAt),
       STATUS_WORDS[row.status],
-      hasAttended(row) ? 'yes' : 'no',
+      hasAttended(row) ? texts.wasCheckedIn : texts.wasNotCheckedIn,
     ]),
   );
 }

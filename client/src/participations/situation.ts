@@ -146,7 +146,7 @@ function joinStateOf(event: EventForPerson, { isKnown, refused }: Visitor, now: 
 
 function whyNotIn(event: EventForPerson, join: JoinState): string | null {
   if (join === 'cancelled' && event.removedByTeam) return REMOVED_BY_TEAM;
-  if (join === 'waiting') return `${waitingInWords(event.participation?.ahead ?? 0)}.`;
+  if (join === 'waiting') return words.youAreNumberOnTheWaitingList((event.participation?.ahead ?? 0) + 1);
   return WHY_NOT[join] ?? null;
 }
 

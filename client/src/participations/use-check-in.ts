@@ -35,8 +35,7 @@ export function useCheckIn(id: string, rows: readonly RosterRow[]): CheckingIn {
   const [news, setNews] = useState('');
   useCheckInSync((participant) => {
     const row = rows.find(({ _id }) => _id === participant);
-    const name = row ? nameOf(row) : 'someone';
-    setNews(words.wasChangedLaterOnAnother(name));
+    setNews(words.wasChangedLaterOnAnother(row && nameOf(row)));
   });
 
   const taps = useRef(new Map<string, { came: boolean; at: number }>());

@@ -34,7 +34,7 @@ export const allStates = 'সব অবস্থা';
 export const allRoles = 'সব দায়িত্ব';
 export const noMatchingApplications = 'এমন কোনো আবেদন নেই';
 export const noApplicationsYet = 'এখনো কোনো আবেদন নেই। স্বেচ্ছাসেবক পাতা থেকে আসা আবেদন এখানে দেখা যাবে।';
-export const clearFilters = 'বাছাই মুছুন';
+export const clearFilters = 'বাছাই তুলে দিন';
 export const anyRole = 'যেকোনো দায়িত্ব';
 export const openOf = (name: string) => `খুলুন: ${name}`;
 export const open = 'খুলুন';

@@ -1,8 +1,13 @@
 /** The texts of participations, in Bangla. */
+import type { Age } from '@social-serve/contract/participation';
+import type { Roster } from '@social-serve/contract/roster';
+import { shortHours } from '@social-serve/contract/words/bn/amounts';
+import { tooFewPlaces as tooFew } from '@social-serve/contract/words/bn/places';
+import { listIn, plainListIn } from '@social-serve/contract/words/lists';
 import { numberIn } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
 
-export * from '../en/participations.tsx';
+const number = (count: number) => numberIn('bn', count);
 
 /** A person as an object: "মায়াকে", "Maya-কে". The ending joins Bangla characters directly, other ones by a hyphen. */
 const to = (person: string) => (/[\u0980-\u09ff]$/.test(person) ? `${person}কে` : `${person}-কে`);
@@ -13,12 +18,16 @@ export const waiting = 'অপেক্ষমাণ';
 export const past = 'আগের';
 
 // participations/ShowNameSwitch.tsx
-export const showMyFirstNameToOthersWho = (part1: ReactNode) => (
-  <>অন্য যাঁরা যাচ্ছেন, তাঁদের আমার নামের প্রথম অংশ দেখান{part1}</>
-);
+export const showMyFirstNameToOthersWhoAreGoing = 'অন্য যাঁরা যাচ্ছেন, তাঁদের আমার নামের প্রথম অংশ দেখান';
+export const showMyFirstNameAt = (title: string) => `অন্য যাঁরা যাচ্ছেন, তাঁদের আমার নামের প্রথম অংশ দেখান: ${title}`;
 
 // participations/Participants.tsx
 export const whoIsGoing = 'কারা যাচ্ছেন';
+const people = (names: readonly string[], more: number) =>
+  listIn('bn', more > 0 ? [...names, `আরও ${number(more)} জন`] : names);
+export const areGoing = (names: readonly string[], more: number) => `${people(names, more)} যাচ্ছেন`;
+export const areGoingWithYou = (names: readonly string[], more: number) =>
+  `আপনার সঙ্গে ${people(names, more)} যাচ্ছেন`;
 
 // participations/situation.ts
 export const theOrganiserRemovedYouFrom = 'আয়োজক আপনাকে এই ইভেন্ট থেকে বাদ দিয়েছেন।';
@@ -27,10 +36,12 @@ export const youHaveJoinedThisEvent = 'আপনি এই ইভেন্টে
 export const thisEventIsOver = 'এই ইভেন্ট শেষ হয়ে গেছে।';
 export const thisEventHasBeenCancelled = 'এই ইভেন্ট বাতিল হয়েছে।';
 export const noOneCanJoinWhileItIsHidden = 'লুকানো থাকা অবস্থায় কেউ যোগ দিতে পারবেন না।';
+export const youAreNumberOnTheWaitingList = (place: number) =>
+  `অপেক্ষমাণ তালিকায় আপনি ${number(place)} নম্বরে আছেন।`;
 export const joinWaitingList = 'অপেক্ষমাণ তালিকায় নাম দিন';
 export const joinEvent = 'ইভেন্টে যোগ দিন';
 export const youreGoing = 'আপনি যাচ্ছেন';
-export const leaveWaitingList = 'অপেক্ষমাণ তালিকা ছাড়ুন';
+export const leaveWaitingList = 'অপেক্ষমাণ তালিকা থেকে নাম তুলে নিন';
 export const leaveEvent = 'অংশগ্রহণ বাতিল করুন';
 
 // participations/VisibilityNote.tsx
@@ -61,8 +72,17 @@ export const save = 'সংরক্ষণ করুন';
 export const youKeepYourPlaceInLineBut =
   'তালিকায় আপনার জায়গা ঠিকই থাকবে, তবে পরের কারও কম আসন দরকার হলে তিনি আগে পেতে পারেন।';
 export const comeWithFewer = 'কম জন নিয়ে আসুন';
-export const fewerOf = (label: string) => `${label} কমান`;
-export const moreOf = (label: string) => `${label} বাড়ান`;
+export const fewerAdults = 'প্রাপ্তবয়স্ক কমান';
+export const moreAdults = 'প্রাপ্তবয়স্ক বাড়ান';
+export const fewerChildren = 'শিশু কমান';
+export const moreChildren = 'শিশু বাড়ান';
+export const comeWithYou = (companions: number, waiting: number) => {
+  if (waiting === companions) return `আপনার সঙ্গের ${number(companions)} জন আসনের অপেক্ষায় আছেন।`;
+  const coming = `আপনার সঙ্গে ${number(companions)} জন আসছেন।`;
+  return waiting === 0 ? coming : `${coming} তাঁদের মধ্যে ${number(waiting)} জন অপেক্ষমাণ তালিকায় আছেন।`;
+};
+export const youCanBringUpTo = (most: number) => `সঙ্গে ${number(most)} জন পর্যন্ত আনতে পারেন। তাঁদের নাম লাগবে না।`;
+export const tooFewPlaces = (free: number, needs: number) => `${tooFew(free, needs)}।`;
 
 // participations/FirstNameQuestion.tsx
 export const canOthersWhoAreGoingSeeYour = 'অন্য যাঁরা যাচ্ছেন, তাঁরা কি আপনার নামের প্রথম অংশ দেখতে পাবেন?';
@@ -79,14 +99,25 @@ export const eventsYouAttended = 'যেসব ইভেন্টে উপস�
 export const downloadHoursCsv = 'ঘণ্টার হিসাব নামান (CSV)';
 export const notCheckedIn = 'উপস্থিতি নেওয়া হয়নি';
 export const attended = 'উপস্থিত ছিলেন';
-export const attendedOf = (hours: string) => `উপস্থিত ছিলেন · ${hours}`;
+export const attendedOf = (hours: number) => `উপস্থিত ছিলেন · ${shortHours(hours)}`;
+export const hoursAtEvents = (hours: number, events: number) =>
+  `${number(events)}টি ইভেন্টে ${shortHours(hours)}`;
 
 // participations/GuestTags.tsx
 export const noAccount = 'অ্যাকাউন্ট নেই';
 export const notConfirmed = 'নিশ্চিত নয়';
+export const needsPlaces = (needs: number) => `${number(needs)}টি আসন দরকার`;
+export const needsPlacesAndOthersMovedPast = (needs: number) =>
+  `${number(needs)}টি আসন দরকার, অন্যরা এগিয়ে গেছেন`;
 
 // participations/guest-names.ts
 export const someoneWithoutAName = 'নামহীন একজন';
+/** "শিশু ২ (সঙ্গে মায়া)": a name takes no ending, whatever its script is. */
+export const companionOf = (age: Age, nth: number | undefined, host: string | undefined) => {
+  const kind = { child: 'শিশু', adult: 'সঙ্গী' }[age];
+  const one = nth === undefined ? kind : `${kind} ${number(nth)}`;
+  return host ? `${one} (সঙ্গে ${host})` : one;
+};
 
 // participations/CheckInButton.tsx
 export const checkedInOf = (person: string) => `${person} উপস্থিত`;
@@ -97,15 +128,21 @@ export const checkedIn2 = 'উপস্থিত';
 // participations/Connections.tsx
 export const placesTakenFromOneConnection = 'একই সংযোগ থেকে নেওয়া আসন';
 export const removeTheseGuests = 'এই অংশগ্রহণকারীদের বাদ দেবেন?';
-export const withoutAnAccountAndWithoutA = (connection: string) =>
-  `${connection}: অ্যাকাউন্ট নেই, নিশ্চিত করা ই-মেইল ঠিকানাও নেই। যাঁদের উপস্থিতি নেওয়া হয়েছে, তাঁরা থাকবেন। বাকিরা আবার যোগ দিতে পারবেন।`;
+export const placesTakenAt = (places: number, time: string) =>
+  `একই সংযোগ থেকে নেওয়া ${number(places)}টি আসন, ${time}`;
+export const haveNeitherAnAccount = (guests: number) =>
+  `${number(guests)} জনের অ্যাকাউন্টও নেই, নিশ্চিত করা ই-মেইল ঠিকানাও নেই।`;
+export const withoutAnAccountAndWithoutA = (places: number, time: string) =>
+  `${placesTakenAt(places, time)}: অ্যাকাউন্ট নেই, নিশ্চিত করা ই-মেইল ঠিকানাও নেই। যাঁদের উপস্থিতি নেওয়া হয়েছে, তাঁরা থাকবেন। বাকিরা আবার যোগ দিতে পারবেন।`;
 export const yesRemove = 'হ্যাঁ, বাদ দিন';
-export const removeTheOf = (connection: string) => `বাদ দিন: ${connection}`;
+export const removeThePlacesTakenAt = (places: number, time: string) =>
+  `বাদ দিন: ${placesTakenAt(places, time)}`;
+export const guestsWereRemoved = (guests: number) => `${number(guests)} জনকে বাদ দেওয়া হয়েছে`;
 export const remove = 'বাদ দিন';
 
 // participations/check-in-open.ts
 export const checkInOpensHoursBeforeThe = (checkInOpens: number, day: string, time: string) =>
-  `শুরুর ${numberIn('bn', checkInOpens)} ঘণ্টা আগে থেকে উপস্থিতি নিতে পারবেন: ${day}, ${time}।`;
+  `শুরুর ${number(checkInOpens)} ঘণ্টা আগে থেকে উপস্থিতি নিতে পারবেন: ${day}, ${time}।`;
 
 // participations/roster-export.ts
 export const takingPart = 'অংশ নিচ্ছেন';
@@ -115,30 +152,50 @@ export const name = 'নাম';
 export const eMail = 'ই-মেইল';
 export const joined = 'যোগ দেওয়ার সময়';
 export const status = 'অবস্থা';
+export const wasCheckedIn = 'হ্যাঁ';
+export const wasNotCheckedIn = 'না';
 
 // participations/RosterMenu.tsx
-export const copiedPasteThemIntoBccSoThat = (addresses: string) =>
-  `${addresses} কপি হয়েছে। BCC ঘরে বসান, যাতে প্রাপকেরা একে অন্যের ঠিকানা দেখতে না পান।`;
+export const copiedPasteThemIntoBccSoThat = (addresses: number) =>
+  `${number(addresses)}টি ই-মেইল ঠিকানা কপি হয়েছে। BCC ঘরে বসান, যাতে প্রাপকেরা একে অন্যের ঠিকানা দেখতে না পান।`;
 export const more = 'আরও';
 export const copyEMailAddresses = 'ই-মেইল ঠিকানা কপি করুন';
 export const downloadCsv = 'CSV নামান';
 export const print = 'ছাপান';
-export const yourBrowserDidNotAllow = (addresses: string) =>
-  `আপনার ব্রাউজার কপি করতে দেয়নি। এখান থেকে ${addresses} কপি করে BCC ঘরে বসান।`;
+export const yourBrowserDidNotAllow = (addresses: number) =>
+  `আপনার ব্রাউজার কপি করতে দেয়নি। এখান থেকে ${number(addresses)}টি ই-মেইল ঠিকানা কপি করে BCC ঘরে বসান।`;
 export const done = 'হয়ে গেছে';
 
 // participations/RosterRemoval.tsx
 export const theyllBeNotifiedAndLoseAny = 'তাঁকে জানানো হবে, আর উপস্থিতি নেওয়া থাকলে তা মুছে যাবে।';
 export const theyllBeNotifiedAndCant = 'তাঁকে জানানো হবে, আর তিনি আবার যোগ দিতে পারবেন না।';
-export const theirLinkStopsWorkingAndWe = 'তাঁর লিংক আর কাজ করবে না, আর আমরা তাঁর নাম মুছে ফেলব।';
-export const theyLoseAnyCheckInForThis = (ends: string) => `${ends} উপস্থিতি নেওয়া থাকলে তা-ও মুছে যাবে।`;
+export const thePersonWhoBringsThemStays = 'যিনি তাঁকে সঙ্গে আনছেন, তিনি থাকবেন।';
+export const thePersonWhoBringsThemStaysAndCanBring =
+  'যিনি তাঁকে সঙ্গে আনছেন, তিনি থাকবেন, আর অন্য কাউকে আনতে পারবেন।';
+export const theirLinkStopsWorkingAndTheyLose =
+  'তাঁর লিংক আর কাজ করবে না, আর আমরা তাঁর নাম মুছে ফেলব। উপস্থিতি নেওয়া থাকলে তা-ও মুছে যাবে।';
+export const theirLinkStopsWorkingAndTheirAddress =
+  'তাঁর লিংক আর কাজ করবে না, আর আমরা তাঁর নাম মুছে ফেলব। এই ঠিকানা দিয়ে আবার যোগ দেওয়া যাবে না।';
+export const theirLinkStopsWorkingButTheyCan =
+  'তাঁর লিংক আর কাজ করবে না, আর আমরা তাঁর নাম মুছে ফেলব। ঠিকানা না থাকলে কেউ আবার যোগ দিতে পারেন।';
+export const anyoneTheyBringIsRemovedToo = 'তাঁর সঙ্গে যাঁরা আসছেন, তাঁরাও বাদ পড়বেন।';
 export const removeOf = (person: string) => `${to(person)} বাদ দেবেন?`;
 export const wasRemovedOf = (person: string) => `${to(person)} বাদ দেওয়া হয়েছে`;
+export const willBeRemoved = (person: ReactNode) => (
+  <>
+    {person} <span>বাদ পড়বেন।</span>
+  </>
+);
+export const isBeingRemoved = (person: ReactNode) => (
+  <>
+    {person} <span>বাদ পড়ছেন।</span>
+  </>
+);
 export const undo = 'ফিরিয়ে আনুন';
 
 // participations/PrivateLinkDialog.tsx
 export const theyWereAddedToYourGuests = 'তাঁকে আপনার অংশগ্রহণকারীদের তালিকায় যোগ করা হয়েছে।';
-export const theyAreNumberOnTheWaiting = (part1: string) => `অপেক্ষমাণ তালিকায় তিনি ${part1} নম্বরে আছেন।`;
+export const theyAreNumberOnTheWaiting = (place: number) => `অপেক্ষমাণ তালিকায় তিনি ${number(place)} নম্বরে আছেন।`;
 export const privateLinkOfOf = (name: ReactNode) => (
   <>
     {'ব্যক্তিগত লিংক: '}
@@ -173,8 +230,8 @@ export const onlyIfTheyWantEMailWeWriteTo =
   'তিনি ই-মেইল চাইলে তবেই দিন। আমরা তাঁকে সঙ্গে সঙ্গে ই-মেইল পাঠাব, আর তিনি নিজেই নাম সরিয়ে নিতে পারবেন।';
 
 // participations/use-check-in.ts
-export const wasChangedLaterOnAnother = (name: string) =>
-  `${name}: উপস্থিতি পরে অন্য যন্ত্রে বদলানো হয়েছে। পরের পরিবর্তনটিই রাখা হয়েছে।`;
+export const wasChangedLaterOnAnother = (name: string | undefined) =>
+  `${name ?? 'কেউ একজন'}: উপস্থিতি পরে অন্য যন্ত্রে বদলানো হয়েছে। পরের পরিবর্তনটিই রাখা হয়েছে।`;
 export const thisBrowserCantSaveCheckIns =
   'এই ব্রাউজার উপস্থিতি জমা রাখতে পারে না। সব পাঠানো না হওয়া পর্যন্ত পাতাটি খোলা রাখুন।';
 
@@ -196,15 +253,26 @@ export const noGuestsYet = 'এখনো কোনো অংশগ্রহণ�
 export const guestsWillAppearHereWhenThey =
   'কেউ যোগ দিলে তাঁকে এখানে দেখতে পাবেন। প্রতিবেশীদের আপনার ইভেন্টের লিংকটি পাঠান।';
 export const viewEvent = 'ইভেন্ট দেখুন';
-export const checkedInOf2 = (came: string) => `${came} জন উপস্থিত`;
+export const peopleInTheList = ({ joined, waiting, came }: Roster['counts']) => {
+  const parts = [
+    `${number(joined)} জন যাচ্ছেন`,
+    ...(waiting > 0 ? [`${number(waiting)} জন অপেক্ষায়`] : []),
+    ...(came > 0 ? [`${number(came)} জন উপস্থিত`] : []),
+  ];
+  return `${plainListIn('bn', parts)}।`;
+};
 export const searchNameOrAddress = 'নাম বা ঠিকানা দিয়ে খুঁজুন';
 export const searchName = 'নাম দিয়ে খুঁজুন';
-export const foundOf = (count: string) => `${count} জনের বেশি পাওয়া গেছে।`;
-export const foundOf2 = (count: string) => `${count} জনকে পাওয়া গেছে।`;
+export const foundMoreThan = (count: number) => `${number(count)} জনের বেশি পাওয়া গেছে।`;
+export const found = (count: number) => (count === 0 ? 'কাউকে পাওয়া যায়নি।' : `${number(count)} জনকে পাওয়া গেছে।`);
+export const checkInsAreNotSyncedYet = (count: number) => `${number(count)} জনের উপস্থিতি এখনো পাঠানো হয়নি।`;
+export const nobodyHereIsCalled = (words: string) => `“${words}” নামে এখানে কেউ নেই।`;
+export const nobodyHereIsCalledByNameOrAddress = (words: string) => `“${words}” নামে বা ঠিকানায় এখানে কেউ নেই।`;
 
 // participations/CheckIn.tsx
-export const ofCheckedInOf = (guests: string, guests2: string) => `${guests2} জনের মধ্যে ${guests} জন উপস্থিত`;
-export const moreFromTheWaitingList = (late: string) => `অপেক্ষমাণ তালিকা থেকে আরও ${late} জন`;
+export const ofCheckedInOf = (came: number, guests: number) =>
+  `${number(guests)} জনের মধ্যে ${number(came)} জন উপস্থিত`;
+export const moreFromTheWaitingList = (late: number) => `অপেক্ষমাণ তালিকা থেকে আরও ${number(late)} জন`;
 export const checkInsWillBeSentOnceYoure = 'আপনি অনলাইনে এলে উপস্থিতি পাঠানো হবে। তখন নতুন কাউকে যোগও করতে পারবেন।';
 export const waitingList = 'অপেক্ষমাণ তালিকা';
 export const noGuestCalled = (words: string) => `“${words}” নামে কোনো অংশগ্রহণকারী নেই।`;
@@ -212,5 +280,9 @@ export const noGuestsYet2 = 'এখনো কোনো অংশগ্রহণ�
 export const showMore = 'আরও দেখুন';
 
 // participations/RefusedCheckIns.tsx
-export const checkedIn3 = 'উপস্থিত';
+export const checkInOf = (name: string | undefined, day: string, time: string) =>
+  `${name ?? 'কেউ একজন'}: উপস্থিত, ${day}, ${time}।`;
+export const removedCheckInOf = (name: string | undefined, day: string, time: string) =>
+  `${name ?? 'কেউ একজন'}: উপস্থিতি বাদ, ${day}, ${time}।`;
+export const checkInsWereNotSaved = (count: number) => `${number(count)} জনের উপস্থিতি রাখা যায়নি।`;
 export const dismiss = 'সরিয়ে দিন';

@@ -1,5 +1,14 @@
 /** The texts of participations, in English. */
+import type { Age } from '@social-serve/contract/participation';
+import { counted } from '@social-serve/contract/plural';
+import type { Roster } from '@social-serve/contract/roster';
+import { shortHours } from '@social-serve/contract/words/en/amounts';
+import { tooFewPlaces as tooFew } from '@social-serve/contract/words/en/places';
+import { listIn, plainListIn } from '@social-serve/contract/words/lists';
+import { numberIn, plural } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
+
+const number = (count: number) => numberIn('en', count);
 
 // participations/joined-parts.ts
 export const upcoming = 'Upcoming';
@@ -7,12 +16,17 @@ export const waiting = 'Waiting';
 export const past = 'Past';
 
 // participations/ShowNameSwitch.tsx
-export const showMyFirstNameToOthersWho = (part1: ReactNode) => (
-  <>Show my first name to others who are going{part1}</>
-);
+export const showMyFirstNameToOthersWhoAreGoing = 'Show my first name to others who are going';
+export const showMyFirstNameAt = (title: string) => `Show my first name to others who are going to ${title}`;
 
 // participations/Participants.tsx
 export const whoIsGoing = 'Who is going';
+const going = (names: readonly string[], more: number) => {
+  const people = more > 0 ? [...names, `${number(more)} more`] : names;
+  return `${listIn('en', people)} ${plural('en', people.length, { one: 'is', other: 'are' })} going`;
+};
+export const areGoing = (names: readonly string[], more: number) => going(names, more);
+export const areGoingWithYou = (names: readonly string[], more: number) => `${going(names, more)} with you`;
 
 // participations/situation.ts
 export const theOrganiserRemovedYouFrom = 'The organiser removed you from this event.';
@@ -21,6 +35,8 @@ export const youHaveJoinedThisEvent = 'You have joined this event.';
 export const thisEventIsOver = 'This event is over.';
 export const thisEventHasBeenCancelled = 'This event has been cancelled.';
 export const noOneCanJoinWhileItIsHidden = 'No one can join while it is hidden.';
+export const youAreNumberOnTheWaitingList = (place: number) =>
+  `You are number ${number(place)} on the waiting list.`;
 export const joinWaitingList = 'Join Waiting List';
 export const joinEvent = 'Join Event';
 export const youreGoing = "You're going";
@@ -56,8 +72,24 @@ export const save = 'Save';
 export const youKeepYourPlaceInLineBut =
   'You keep your place in line, but smaller groups behind you may move past you.';
 export const comeWithFewer = 'Come with fewer';
-export const fewerOf = (label: string) => `Fewer ${label}`;
-export const moreOf = (label: string) => `More ${label}`;
+export const fewerAdults = 'Fewer adults';
+export const moreAdults = 'More adults';
+export const fewerChildren = 'Fewer children';
+export const moreChildren = 'More children';
+export const comeWithYou = (companions: number, waiting: number) => {
+  if (waiting === companions)
+    return counted(
+      companions,
+      'person waits for a place to come with you.',
+      'people wait for places to come with you.',
+    );
+  const coming = counted(companions, 'person comes with you.', 'people come with you.');
+  if (waiting === 0) return coming;
+  return `${coming} ${counted(waiting, 'of them is on the waiting list.', 'of them are on the waiting list.')}`;
+};
+export const youCanBringUpTo = (most: number) =>
+  `You can bring up to ${counted(most, 'person', 'people')}. We don’t need their names.`;
+export const tooFewPlaces = (free: number, needs: number) => `${tooFew(free, needs)}.`;
 
 // participations/FirstNameQuestion.tsx
 export const canOthersWhoAreGoingSeeYour = 'Can others who are going see your first name?';
@@ -74,14 +106,25 @@ export const eventsYouAttended = 'Events you attended';
 export const downloadHoursCsv = 'Download hours (CSV)';
 export const notCheckedIn = 'Not checked in';
 export const attended = 'Attended';
-export const attendedOf = (hours: string) => `Attended · ${hours}`;
+export const attendedOf = (hours: number) => `Attended · ${shortHours(hours)}`;
+export const hoursAtEvents = (hours: number, events: number) =>
+  `${shortHours(hours)} at ${counted(events, 'event')}`;
 
 // participations/GuestTags.tsx
 export const noAccount = 'No account';
 export const notConfirmed = 'Not confirmed';
+export const needsPlaces = (needs: number) => `Needs ${number(needs)} places`;
+export const needsPlacesAndOthersMovedPast = (needs: number) =>
+  `Needs ${number(needs)} places, others moved past`;
 
 // participations/guest-names.ts
 export const someoneWithoutAName = 'Someone without a name';
+/** A companion, who has no name: "Child with Maya", "Child 2 with Maya". */
+export const companionOf = (age: Age, nth: number | undefined, host: string | undefined) => {
+  const kind = { child: 'Child', adult: 'Adult' }[age];
+  const one = nth === undefined ? kind : `${kind} ${number(nth)}`;
+  return host ? `${one} with ${host}` : one;
+};
 
 // participations/CheckInButton.tsx
 export const checkedInOf = (person: string) => `${person} checked in`;
@@ -92,10 +135,16 @@ export const checkedIn2 = 'Checked in';
 // participations/Connections.tsx
 export const placesTakenFromOneConnection = 'Places taken from one connection';
 export const removeTheseGuests = 'Remove these guests?';
-export const withoutAnAccountAndWithoutA = (connection: string) =>
-  `${connection}, without an account and without a confirmed address. Anyone who was checked in stays. The others can join again.`;
+export const placesTakenAt = (places: number, time: string) =>
+  `${counted(places, 'place')} taken from one connection at ${time}`;
+export const haveNeitherAnAccount = (guests: number) =>
+  `${counted(guests, 'guest has', 'guests have')} neither an account nor a confirmed e-mail address.`;
+export const withoutAnAccountAndWithoutA = (places: number, time: string) =>
+  `${placesTakenAt(places, time)}, without an account and without a confirmed address. Anyone who was checked in stays. The others can join again.`;
 export const yesRemove = 'Yes, remove';
-export const removeTheOf = (connection: string) => `Remove the ${connection}`;
+export const removeThePlacesTakenAt = (places: number, time: string) =>
+  `Remove the ${placesTakenAt(places, time)}`;
+export const guestsWereRemoved = (guests: number) => `${counted(guests, 'guest was', 'guests were')} removed`;
 export const remove = 'Remove';
 
 // participations/check-in-open.ts
@@ -110,32 +159,52 @@ export const name = 'Name';
 export const eMail = 'E-mail';
 export const joined = 'Joined';
 export const status = 'Status';
+export const wasCheckedIn = 'yes';
+export const wasNotCheckedIn = 'no';
 
 // participations/RosterMenu.tsx
-export const copiedPasteThemIntoBccSoThat = (addresses: string) =>
-  `${addresses} copied. Paste them into BCC, so that recipients can’t see each other.`;
+const eMailAddresses = (count: number) => counted(count, 'e-mail address', 'e-mail addresses');
+export const copiedPasteThemIntoBccSoThat = (addresses: number) =>
+  `${eMailAddresses(addresses)} copied. Paste them into BCC, so that recipients can’t see each other.`;
 export const more = 'More';
 export const copyEMailAddresses = 'Copy e-mail addresses';
 export const downloadCsv = 'Download CSV';
 export const print = 'Print';
-export const yourBrowserDidNotAllow = (addresses: string) =>
-  `Your browser did not allow copying. Copy ${addresses} from here and paste them into BCC.`;
+export const yourBrowserDidNotAllow = (addresses: number) =>
+  `Your browser did not allow copying. Copy ${eMailAddresses(addresses)} from here and paste them into BCC.`;
 export const done = 'Done';
 
 // participations/RosterRemoval.tsx
 export const theyllBeNotifiedAndLoseAny = 'They’ll be notified and lose any check-in for this event.';
 export const theyllBeNotifiedAndCant = 'They’ll be notified and can’t rejoin.';
-export const theirLinkStopsWorkingAndWe = 'Their link stops working, and we delete their name.';
-export const theyLoseAnyCheckInForThis = (ends: string) => `${ends} They lose any check-in for this event.`;
+export const thePersonWhoBringsThemStays = 'The person who brings them stays.';
+export const thePersonWhoBringsThemStaysAndCanBring =
+  'The person who brings them stays, and can bring someone else.';
+export const theirLinkStopsWorkingAndTheyLose =
+  'Their link stops working, and we delete their name. They lose any check-in for this event.';
+export const theirLinkStopsWorkingAndTheirAddress =
+  'Their link stops working, and we delete their name. This address can’t rejoin.';
+export const theirLinkStopsWorkingButTheyCan =
+  'Their link stops working, and we delete their name. A person without an address can come back.';
+export const anyoneTheyBringIsRemovedToo = 'Anyone they bring is removed, too.';
 export const removeOf = (person: string) => `Remove ${person}?`;
 export const wasRemovedOf = (person: string) => `${person} was removed`;
-export const willBeRemoved = 'will be removed.';
-export const isBeingRemoved = 'is being removed.';
+export const willBeRemoved = (person: ReactNode) => (
+  <>
+    {person} <span>will be removed.</span>
+  </>
+);
+export const isBeingRemoved = (person: ReactNode) => (
+  <>
+    {person} <span>is being removed.</span>
+  </>
+);
 export const undo = 'Undo';
 
 // participations/PrivateLinkDialog.tsx
 export const theyWereAddedToYourGuests = 'They were added to your guests.';
-export const theyAreNumberOnTheWaiting = (part1: string) => `They are number ${part1} on the waiting list.`;
+export const theyAreNumberOnTheWaiting = (place: number) =>
+  `They are number ${number(place)} on the waiting list.`;
 export const privateLinkOfOf = (name: ReactNode) => (
   <>
     {'Private link of '}
@@ -169,8 +238,8 @@ export const onlyIfTheyWantEMailWeWriteTo =
   'Only if they want e-mail. We write to them at once, and they can remove themselves.';
 
 // participations/use-check-in.ts
-export const wasChangedLaterOnAnother = (name: string) =>
-  `${name} was changed later on another device. The later change is saved.`;
+export const wasChangedLaterOnAnother = (name: string | undefined) =>
+  `${name ?? 'someone'} was changed later on another device. The later change is saved.`;
 export const thisBrowserCantSaveCheckIns =
   'This browser can’t save check-ins. Keep this page open until they are synced.';
 
@@ -193,15 +262,27 @@ export const noGuestsYet = 'No guests yet';
 export const guestsWillAppearHereWhenThey =
   'Guests will appear here when they join. Share the link to your event with your neighbours.';
 export const viewEvent = 'View Event';
-export const checkedInOf2 = (came: string) => `${came} checked in`;
+export const peopleInTheList = ({ joined, waiting, came }: Roster['counts']) => {
+  const parts = [
+    `${number(joined)} going`,
+    ...(waiting > 0 ? [`${number(waiting)} waiting`] : []),
+    ...(came > 0 ? [`${number(came)} checked in`] : []),
+  ];
+  return `${plainListIn('en', parts)}.`;
+};
 export const searchNameOrAddress = 'Search name or address';
 export const searchName = 'Search name';
-export const foundOf = (count: string) => `${count}+ found.`;
-export const foundOf2 = (count: string) => `${count} found.`;
+export const foundMoreThan = (count: number) => `${number(count)}+ found.`;
+export const found = (count: number) => `${number(count)} found.`;
+export const checkInsAreNotSyncedYet = (count: number) => `${counted(count, 'check-in')} not synced yet.`;
+export const nobodyHereIsCalled = (words: string) => `Nobody here is called “${words}”.`;
+export const nobodyHereIsCalledByNameOrAddress = (words: string) =>
+  `Nobody here is called “${words}”, by name or address.`;
 
 // participations/CheckIn.tsx
-export const ofCheckedInOf = (guests: string, guests2: string) => `${guests} of ${guests2} checked in`;
-export const moreFromTheWaitingList = (late: string) => `${late} more from the waiting list`;
+export const ofCheckedInOf = (came: number, guests: number) =>
+  `${number(came)} of ${number(guests)} checked in`;
+export const moreFromTheWaitingList = (late: number) => `${number(late)} more from the waiting list`;
 export const checkInsWillBeSentOnceYoure =
   'Check-ins will be sent once you’re online. Then you can also add people.';
 export const waitingList = 'Waiting list';
@@ -210,5 +291,10 @@ export const noGuestsYet2 = 'No guests yet.';
 export const showMore = 'Show more';
 
 // participations/RefusedCheckIns.tsx
-export const checkedIn3 = 'checked in';
+export const checkInOf = (name: string | undefined, day: string, time: string) =>
+  `${name ?? 'Someone'}: checked in, ${day}, ${time}.`;
+export const removedCheckInOf = (name: string | undefined, day: string, time: string) =>
+  `${name ?? 'Someone'}: check-in removed, ${day}, ${time}.`;
+export const checkInsWereNotSaved = (count: number) =>
+  `${counted(count, 'check-in was', 'check-ins were')} not saved.`;
 export const dismiss = 'Dismiss';
