@@ -12,7 +12,7 @@ import { SignOutEverywhereButton } from '../account/SignOutEverywhereButton.tsx'
 import { config } from '../api/config.ts';
 import { OwnFeed } from '../feeds/OwnFeed.tsx';
 import { OwnMail } from '../mail/OwnMail.tsx';
-import { plainlyListed } from '../ui/lists.ts';
+import { listed } from '../ui/lists.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { DeletionSummary } from './account/DeletionSummary.tsx';
 
@@ -38,7 +38,12 @@ export function Account() {
           </div>
           <div>
             <dt className="muted text-sm">{words.youLogInWith}</dt>
-            <dd className="font-semibold">{plainlyListed(methods.map((method) => METHODS[method]))}</dd>
+            <dd className="font-semibold">
+              {listed(
+                methods.map((method) => METHODS[method]),
+                'unit',
+              )}
+            </dd>
           </div>
         </dl>
         {config.ownAccounts && (

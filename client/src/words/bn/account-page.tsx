@@ -1,6 +1,5 @@
 /** The texts of account-page, in Bangla. */
-import { listIn } from '@social-serve/contract/words/lists';
-import { numberIn } from '@social-serve/contract/words/numbers';
+import { listsIn, numberIn } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
 
 // pages/account/PlacesWithoutAccount.tsx
@@ -24,7 +23,7 @@ export const youWillLeave = (events: number, waitingLists: number) => {
     ...(events > 0 ? [`${numberIn('bn', events)}টি আসন্ন ইভেন্ট`] : []),
     ...(waitingLists > 0 ? [`${numberIn('bn', waitingLists)}টি অপেক্ষমাণ তালিকা`] : []),
   ];
-  return `${listIn('bn', left)} থেকে আপনার নাম বাদ যাবে।`;
+  return `${listsIn('bn').format(left)} থেকে আপনার নাম বাদ যাবে।`;
 };
 export const theseEventsPassToTheirCo = 'এই ইভেন্টগুলোর মূল আয়োজক হবেন সহ-আয়োজকেরা:';
 export const passesOn = (title: ReactNode, dates: string, host: ReactNode) => (

@@ -3,8 +3,7 @@ import type { Age } from '@social-serve/contract/participation';
 import type { Roster } from '@social-serve/contract/roster';
 import { shortHours } from '@social-serve/contract/words/bn/amounts';
 import { tooFewPlaces as tooFew } from '@social-serve/contract/words/bn/places';
-import { listIn, plainListIn } from '@social-serve/contract/words/lists';
-import { numberIn } from '@social-serve/contract/words/numbers';
+import { listsIn, numberIn } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
 
 const number = (count: number) => numberIn('bn', count);
@@ -24,7 +23,7 @@ export const showMyFirstNameAt = (title: string) => `অন্য যাঁর�
 // participations/Participants.tsx
 export const whoIsGoing = 'কারা যাচ্ছেন';
 const people = (names: readonly string[], more: number) =>
-  listIn('bn', more > 0 ? [...names, `আরও ${number(more)} জন`] : names);
+  listsIn('bn').format(more > 0 ? [...names, `আরও ${number(more)} জন`] : names);
 export const areGoing = (names: readonly string[], more: number) => `${people(names, more)} যাচ্ছেন`;
 export const areGoingWithYou = (names: readonly string[], more: number) =>
   `আপনার সঙ্গে ${people(names, more)} যাচ্ছেন`;
@@ -259,7 +258,7 @@ export const peopleInTheList = ({ joined, waiting, came }: Roster['counts']) => 
     ...(waiting > 0 ? [`${number(waiting)} জন অপেক্ষায়`] : []),
     ...(came > 0 ? [`${number(came)} জন উপস্থিত`] : []),
   ];
-  return `${plainListIn('bn', parts)}।`;
+  return `${listsIn('bn', 'unit').format(parts)}।`;
 };
 export const searchNameOrAddress = 'নাম বা ঠিকানা দিয়ে খুঁজুন';
 export const searchName = 'নাম দিয়ে খুঁজুন';

@@ -1,7 +1,6 @@
 /** The texts of account-page, in English. */
 import { counted } from '@social-serve/contract/plural';
-import { listIn } from '@social-serve/contract/words/lists';
-import { numberIn } from '@social-serve/contract/words/numbers';
+import { listsIn, numberIn } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
 
 // pages/account/PlacesWithoutAccount.tsx
@@ -25,7 +24,7 @@ export const youWillLeave = (events: number, waitingLists: number) => {
     ...(events > 0 ? [counted(events, 'upcoming event')] : []),
     ...(waitingLists > 0 ? [counted(waitingLists, 'waiting list')] : []),
   ];
-  return `You will leave ${listIn('en', left)}.`;
+  return `You will leave ${listsIn('en').format(left)}.`;
 };
 export const theseEventsPassToTheirCo = 'These events pass to their co-organisers:';
 export const passesOn = (title: ReactNode, dates: string, host: ReactNode) => (

@@ -4,8 +4,7 @@ import { counted } from '@social-serve/contract/plural';
 import type { Roster } from '@social-serve/contract/roster';
 import { shortHours } from '@social-serve/contract/words/en/amounts';
 import { tooFewPlaces as tooFew } from '@social-serve/contract/words/en/places';
-import { listIn, plainListIn } from '@social-serve/contract/words/lists';
-import { numberIn, plural } from '@social-serve/contract/words/numbers';
+import { listsIn, numberIn, plural } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
 
 const number = (count: number) => numberIn('en', count);
@@ -23,7 +22,7 @@ export const showMyFirstNameAt = (title: string) => `Show my first name to other
 export const whoIsGoing = 'Who is going';
 const going = (names: readonly string[], more: number) => {
   const people = more > 0 ? [...names, `${number(more)} more`] : names;
-  return `${listIn('en', people)} ${plural('en', people.length, { one: 'is', other: 'are' })} going`;
+  return `${listsIn('en').format(people)} ${plural('en', people.length, { one: 'is', other: 'are' })} going`;
 };
 export const areGoing = (names: readonly string[], more: number) => going(names, more);
 export const areGoingWithYou = (names: readonly string[], more: number) => `${going(names, more)} with you`;
@@ -268,7 +267,7 @@ export const peopleInTheList = ({ joined, waiting, came }: Roster['counts']) => 
     ...(waiting > 0 ? [`${number(waiting)} waiting`] : []),
     ...(came > 0 ? [`${number(came)} checked in`] : []),
   ];
-  return `${plainListIn('en', parts)}.`;
+  return `${listsIn('en', 'unit').format(parts)}.`;
 };
 export const searchNameOrAddress = 'Search name or address';
 export const searchName = 'Search name';
