@@ -102,6 +102,14 @@ export const zoneName = (moment: Date, zone: string): string =>
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
+/** A zone's offset at a moment: 'GMT+6', 'GMT-3:30', 'GMT'. @throws as `wallClock` */
+export function offsetName(moment: Date, zone: string): string {
+  const minutes = (asUtc(wallClock(moment, zone)) - Math.floor(moment.getTime() / 60_000) * 60_000) / 60_000;
+  if (minutes === 0) return 'GMT';
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
+
 /** A local time as milliseconds, as if it were UTC, to compare two of them. */
 export const asUtc = ({ year, month, day, hour, minute }: WallClock) =>
   Date.UTC(year, month - 1, day, hour, minute);
@@ -122,7 +130,7 @@ export function momentAt(wall: WallClock, zone: string): Date {
 }
 
 /** Where a displayed time must not break: before AM or PM, between month and day, before the dash of a range. */
-const JOINTS = /(?<=\d\.?) (?=\p{L})|(?<=\p{L}\.?) (?=\d)| (?=–)/gu;
+const JOINTS = /(?<=\p{Nd}\.?) (?=\p{L})|(?<=[\p{L}\p{M}]\.?) (?=\p{Nd})| (?=–)/gu;
 
 /** The text of a time for a narrow column: "Dec 14, 6:00 AM" breaks only after its comma. */
 export const unbroken = (words: string) => words.replaceAll(JOINTS, '\u00a0');

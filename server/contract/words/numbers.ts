@@ -9,6 +9,10 @@ const formats: Record<Language, Intl.NumberFormat> = {
 /** A number in a language's digits and groups: '1,234,567', '১২,৩৪,৫৬৭'. */
 export const numberIn = (language: Language, number: number): string => formats[language].format(number);
 
+/** A text with its digits in Bangla: '10:05' is '১০:০৫'. For days and times, which have no groups. */
+export const banglaDigits = (text: string | number): string =>
+  String(text).replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)));
+
 const rules: Record<Language, Intl.PluralRules> = {
   en: new Intl.PluralRules('en'),
   bn: new Intl.PluralRules('bn'),

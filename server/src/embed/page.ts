@@ -2,46 +2,33 @@
 
 import { dayIn } from '@social-serve/contract/day-rules';
 import type { EmbedQuery } from '@social-serve/contract/embed';
+import type { Language } from '@social-serve/contract/languages';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { counted } from '@social-serve/contract/plural';
-import { knownZone } from '@social-serve/contract/zone-rules';
+import { dayWords } from '@social-serve/contract/words/days';
+import { knownZone, wallClock } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../database/tables/events.ts';
 import { placesTaken } from '../events/places.ts';
+import { whenInWords } from '../formats/event-words.ts';
 import { escapeHtml } from '../formats/html.ts';
-import { zonedFormat } from '../formats/zoned-format.ts';
 import { styleOf } from './style.ts';
 
-const LANGUAGE = 'en-US';
-const WHOLE: Intl.DateTimeFormatOptions = {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-};
-const thisYears = zonedFormat(LANGUAGE, WHOLE);
-const otherYears = zonedFormat(LANGUAGE, { ...WHOLE, year: 'numeric' });
-const plates = zonedFormat(LANGUAGE, { weekday: 'short', day: 'numeric', month: 'short' });
-
 /** "Sat, Nov 28, 8:30 – 11:00 AM GMT+6"; with the year where it is another one than now. */
-function timesOf({ eventDate, endDate }: EventRow, zone: string, now: Date): string {
-  const from = new Date(eventDate);
-  const to = new Date(endDate ?? eventDate);
-  const isOtherYear = dayIn(from, zone).slice(0, 4) !== dayIn(now, zone).slice(0, 4);
-  return (isOtherYear ? otherYears : thisYears).range(from, to, zone);
+function timesOf(event: EventRow, timeZone: string, now: Date, language: Language): string {
+  const isThisYear =
+    dayIn(new Date(event.eventDate), timeZone).slice(0, 4) === dayIn(now, timeZone).slice(0, 4);
+  return whenInWords({ ...event, timeZone }, language, isThisYear ? 'withoutYear' : 'short');
 }
 
-function plate(date: Date, zone: string, now: Date): string {
-  const parts = plates.parts(date, zone);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    escapeHtml(parts.find((one) => one.type === type)?.value ?? '');
+function plate(date: Date, zone: string, now: Date, language: Language): string {
+  const clock = wallClock(date, zone);
+  const words = dayWords[language];
   const days = (Date.parse(dayIn(date, zone)) - Date.parse(dayIn(now, zone))) / 86_400_000;
   const soon = days >= 0 && days < 7 ? ' soon' : '';
   // The line beside it says the same in full.
   return (
-    `<span class="plate${soon}" aria-hidden="true"><span>${part('weekday')}</span>` +
-    `<b>${part('day')}</b><i>${part('month')}</i></span>`
+    `<span class="plate${soon}" aria-hidden="true"><span>${words.weekdayShort(clock)}</span>` +
+    `<b>${words.dayNumber(clock)}</b><i>${words.monthShort(clock)}</i></span>`
   );
 }
 
@@ -55,14 +42,14 @@ function placesLeft(event: EventRow): string {
 const NEW_TAB = 'target="_blank" rel="noopener"';
 const SAYS_SO = '<span class="out"> (opens in a new tab)</span>';
 
-function item(event: EventRow, site: string, query: EmbedQuery, now: Date): string {
+function item(event: EventRow, site: string, query: EmbedQuery, now: Date, language: Language): string {
   const zone = knownZone(event.timeZone, query.zone);
   const type = escapeHtml(event.eventType);
   return (
     `<li><a href="${escapeHtml(site + pathTo(pages.openEvent, { id: event.id }))}" ${NEW_TAB}>` +
-    `${plate(new Date(event.eventDate), zone, now)}<span class="what">` +
+    `${plate(new Date(event.eventDate), zone, now, language)}<span class="what">` +
     `<strong dir="auto">${escapeHtml(event.title)}</strong>` +
-    `<span><time datetime="${escapeHtml(event.eventDate)}">${escapeHtml(timesOf(event, zone, now))}</time></span>` +
+    `<span><time datetime="${escapeHtml(event.eventDate)}">${escapeHtml(timesOf(event, zone, now, language))}</time></span>` +
     `<span dir="auto">${escapeHtml(event.location)}</span>` +
     `<span class="tags"><span class="tag ${type}">${type}</span>${placesLeft(event)}</span>` +
     `${SAYS_SO}</span></a></li>`
@@ -81,11 +68,18 @@ function listAddress({ type, search, place, text, when, from, to }: EmbedQuery):
 /**
  * Draws the list.
  * @param site the base URL of the site, '' for the origin of the document itself
+ * @param language the reader's
  */
-export function embedPage(events: EventRow[], query: EmbedQuery, site: string, now: Date): string {
+export function embedPage(
+  events: EventRow[],
+  query: EmbedQuery,
+  site: string,
+  now: Date,
+  language: Language,
+): string {
   const list =
     events.length > 0
-      ? `<ul>${events.map((event) => item(event, site, query, now)).join('')}</ul>`
+      ? `<ul>${events.map((event) => item(event, site, query, now, language)).join('')}</ul>`
       : '<p class="none">No upcoming events right now.</p>';
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +

@@ -34,7 +34,7 @@ export function embedRoutes({ db, site: { siteUrl = '' }, week }: Dependencies):
         )(async () => {
           const { limit, theme } = query;
           const events = await db.searches.listEvents({ ...eventListing(query, now, week), limit });
-          return new Answer(embedPage(events, query, siteUrl, now), {
+          return new Answer(embedPage(events, query, siteUrl, now, 'en'), {
             'Content-Security-Policy': policy(`'sha256-${styleOf(theme).hash}'`),
           });
         }),

@@ -1,10 +1,10 @@
 /** Applies a change of one date of a series to the later ones. */
 import { isDeepStrictEqual } from 'node:util';
 import { dayOf, movedTo, type ZonedTime } from '@social-serve/contract/series-rules';
-import { knownZone } from '@social-serve/contract/zone-rules';
+import { dayWords } from '@social-serve/contract/words/days';
+import { knownZone, wallClock } from '@social-serve/contract/zone-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
-import { zonedFormat } from '../formats/zoned-format.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import {
   type ChangeOptions,
@@ -166,11 +166,11 @@ export function changedDates(
   return changed;
 }
 
-const days = zonedFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
-
 /** "December 5, 2026 and December 12, 2026" */
 function inWords(dates: readonly RefusedDate[]): string {
-  const all = dates.map(({ date }) => days.text(new Date(date.eventDate), knownZone(date.timeZone)));
+  const all = dates.map(({ date }) =>
+    dayWords.en.date(wallClock(new Date(date.eventDate), knownZone(date.timeZone))),
+  );
   return [all.slice(0, -1).join('; '), all.at(-1)].filter(Boolean).join(' and ');
 }
 

@@ -120,7 +120,7 @@ export function feedsRoutes({ db, site: { creatorEmails, siteUrl }, week, linkKe
         if (!origin) throw badInput([{ path: 'Host', message: 'Send the name of this site in Host.' }]);
         const params = filterParams(query);
         const self = origin + calls.rssFeed + (params.size > 0 ? `?${params}` : '');
-        return new Answer(await rssFeed(nextEvents(query, now, true), self, origin), fresh);
+        return new Answer(await rssFeed(nextEvents(query, now, true), self, origin, 'en'), fresh);
       }),
     ),
 

@@ -36,7 +36,7 @@ function read(feed: string): Element {
   if (fault) throw new Error(fault.textContent ?? '');
   return document.documentElement;
 }
-const feedOf = async (...pieces: EventRow[][]) => (await rssFeed(pieces, self, origin)).toString();
+const feedOf = async (...pieces: EventRow[][]) => (await rssFeed(pieces, self, origin, 'en')).toString();
 const channelOf = async (...pieces: EventRow[][]) => {
   const channel = read(await feedOf(...pieces)).firstElementChild;
   if (!channel) throw new Error('no channel');

@@ -1,40 +1,22 @@
 /** Events as an RSS 2.0 feed (docs/specification.md, "Calendars and feeds"). Deterministic: the same events give the same bytes. */
 
+import type { Language } from '@social-serve/contract/languages';
 import { LIMITS } from '@social-serve/contract/limits';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { shortened } from '@social-serve/contract/text-rules';
-import { knownZone } from '@social-serve/contract/zone-rules';
 import { Feed } from 'feed';
 import type { EventRow } from '../database/tables/events.ts';
-import { endIn } from '../formats/event-words.ts';
-import { zonedFormat } from '../formats/zoned-format.ts';
+import { whenInWords } from '../formats/event-words.ts';
 import { nextTurn } from '../http/turns.ts';
 import { asHtml, plainLine, plainText } from './texts.ts';
 
-const clock = zonedFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-
-/** Day, time and zone of an event, and its end, for people. */
-function whenOf(event: EventRow): string {
-  const [start, end, zone] = [new Date(event.eventDate), endIn(event), knownZone(event.timeZone)];
-  // Blanks of other widths are not in every font.
-  return (end ? clock.range(start, end, zone) : clock.text(start, zone)).replaceAll(/\s+/g, ' ');
-}
-
 /** An item's description, as HTML. */
-function descriptionOf(event: EventRow): string {
-  const facts = [whenOf(event), plainLine(event.location)].map(asHtml).join('<br>');
+function descriptionOf(event: EventRow, language: Language): string {
+  const facts = [whenInWords(event, language, 'feed'), plainLine(event.location)].map(asHtml).join('<br>');
   return `<p>${facts}</p><p>${asHtml(shortened(plainText(event.Descriptions), LIMITS.feedDescription))}</p>`;
 }
 
-function addItem(feed: Feed, event: EventRow, origin: string): void {
+function addItem(feed: Feed, event: EventRow, origin: string, language: Language): void {
   feed.addItem({
     // The library does not escape the end of a CDATA section.
     title: plainLine(event.title).replaceAll(']]>', ']] >'),
@@ -42,7 +24,7 @@ function addItem(feed: Feed, event: EventRow, origin: string): void {
     // Not the link: a guid must stay when the page's address changes, or readers show the item again.
     guid: origin + pathTo(pages.eventDetails, { id: event.id }),
     date: new Date(event.postDate),
-    description: descriptionOf(event),
+    description: descriptionOf(event, language),
     category: [{ name: plainLine(event.eventType) }],
   });
 }
@@ -52,11 +34,13 @@ function addItem(feed: Feed, event: EventRow, origin: string): void {
  * @param pieces the events, some at a time
  * @param self the feed's own address
  * @param origin the base URL of the site
+ * @param language the reader's
  */
 export async function rssFeed(
   pieces: AsyncIterable<EventRow[]> | Iterable<EventRow[]>,
   self: string,
   origin: string,
+  language: Language,
 ): Promise<Buffer> {
   const channel = (updated: string) =>
     new Feed({
@@ -64,7 +48,7 @@ export async function rssFeed(
       description: 'The next events near you to join: cleanups, tree planting, donations.',
       link: origin + pages.upcomingEvents,
       feed: self,
-      language: 'en',
+      language,
       ttl: 60,
       updated: new Date(updated || 0),
       generator: 'Social Serve',
@@ -75,7 +59,7 @@ export async function rssFeed(
     if (events.length === 0) continue;
     const feed = channel('');
     for (const event of events) {
-      addItem(feed, event, origin);
+      addItem(feed, event, origin, language);
       if (event.postDate > newest) newest = event.postDate;
     }
     const text = feed.rss2();

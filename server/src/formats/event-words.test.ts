@@ -51,7 +51,7 @@ describe('when an event is', () => {
     ],
     [{ eventDate, endDate: eventDate }, 'Saturday, November 28, 2026 at 8:00 AM UTC'],
   ])('%j: %s', (event, words) => {
-    expect(whenInWords(event)).toBe(words);
+    expect(whenInWords(event, 'en')).toBe(words);
   });
 
   it.each([

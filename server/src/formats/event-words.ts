@@ -1,9 +1,10 @@
 /** Texts of previews: one line each, times in the event's own zone. */
 
 import { type EventTime, phaseOf } from '@social-serve/contract/event-rules';
+import type { Language } from '@social-serve/contract/languages';
 import { beginningOf } from '@social-serve/contract/text-rules';
-import { asUtc, knownZone, wallClock, zoneName } from '@social-serve/contract/zone-rules';
-import { zonedFormat } from './zoned-format.ts';
+import { type DayWords, dayWords } from '@social-serve/contract/words/days';
+import { asUtc, knownZone, wallClock } from '@social-serve/contract/zone-rules';
 
 export type Timed = EventTime;
 
@@ -43,76 +44,57 @@ export function clipped(text: string, most: number): string {
 export const endIn = ({ eventDate, endDate }: Timed) =>
   endDate && Date.parse(endDate) > Date.parse(eventDate) ? new Date(endDate) : undefined;
 
-const clockOf = (length: 'long' | 'short') =>
-  zonedFormat('en-US', {
-    weekday: length,
-    month: length,
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-const clocks = { long: clockOf('long'), short: clockOf('short') };
+/** Beginning and end of an event on the clocks of its zone. */
+function onClocks(event: Timed) {
+  const zone = knownZone(event.timeZone);
+  const start = new Date(event.eventDate);
+  const end = endIn(event);
+  return { zone, start, from: wallClock(start, zone), end, to: end ? wallClock(end, zone) : null };
+}
 
 /**
- * When an event is, in its zone, which is named: 'Saturday, November 28, 2026 at 2:00 – 5:00 PM GMT+6'.
- * @param length of the names of weekday and month
+ * When an event is, in its zone, which is named: 'Saturday, November 28, 2026, 2:00 – 5:00 PM GMT+6'.
+ * @param names which names of weekday and month, and whether with the year
  */
-export function whenInWords(event: Timed, length: keyof typeof clocks = 'long'): string {
-  const zone = knownZone(event.timeZone);
-  const start = new Date(event.eventDate);
-  const end = endIn(event);
+export function whenInWords(
+  event: Timed,
+  language: Language,
+  names?: Parameters<DayWords['span']>[3],
+): string {
+  const { zone, start, from, end, to } = onClocks(event);
+  const days = dayWords[language];
+  const zones = [days.shortZone(start, zone), days.shortZone(end ?? start, zone)] as const;
   // Blanks of other widths are not in every font.
-  return (end ? clocks[length].range(start, end, zone) : clocks[length].text(start, zone)).replaceAll(
-    /\s+/g,
-    ' ',
-  );
+  return days.span(from, to, zones, names).replaceAll(/\s+/g, ' ');
 }
-
-const shortDay = zonedFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-const shortTime = zonedFormat('en-GB', { hour: '2-digit', minute: '2-digit', hour12: false });
 
 /** When an event begins, in its zone, as short as a subject needs it: 'Sat 28 Nov, 10:00'. */
-export function shortWhen({ eventDate, timeZone }: Timed): string {
-  const [begins, zone] = [new Date(eventDate), knownZone(timeZone)];
-  const parts = shortDay.parts(begins, zone).filter(({ type }) => type !== 'literal');
-  return `${parts.map(({ value }) => value).join(' ')}, ${shortTime.text(begins, zone)}`;
-}
-
-const longDay = zonedFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+export const shortWhen = (event: Timed, language: Language): string =>
+  dayWords[language].brief(onClocks(event).from);
 
 /** When an event begins, in its zone, for a sentence: 'Thursday 3 December, 10:00'. */
-export function startInWords({ eventDate, timeZone }: Timed): string {
-  const [begins, zone] = [new Date(eventDate), knownZone(timeZone)];
-  const parts = longDay.parts(begins, zone).filter(({ type }) => type !== 'literal');
-  return `${parts.map(({ value }) => value).join(' ')}, ${shortTime.text(begins, zone)}`;
-}
+export const startInWords = (event: Timed, language: Language): string =>
+  dayWords[language].start(onClocks(event).from);
 
-const time = zonedFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const timeAndZone = zonedFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
-const dayOf = zonedFormat('en-US', { month: 'short', day: 'numeric' });
-const dayAndYear = zonedFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-
-/** What the page of an event says of its time (client/src/events/event-times.ts), in English: '2:00 – 5:00 PM GMT+6'. */
-export function timeInWords(event: Timed, now: Date): string {
-  const zone = knownZone(event.timeZone);
-  const start = new Date(event.eventDate);
-  const end = endIn(event);
-  if (!end) return timeAndZone.text(start, zone);
-  if (dayAndYear.text(start, zone) === dayAndYear.text(end, zone))
-    return `${time.range(start, end, zone)} ${zoneName(end, zone)}`;
-  const thisYear = wallClock(end, zone).year === now.getFullYear();
-  const day = (thisYear ? dayOf : dayAndYear).text(end, zone);
-  return `${time.text(start, zone)} – ${day}, ${timeAndZone.text(end, zone)}`;
+/** What the page of an event says of its time (client/src/events/event-times.ts): '2:00 – 5:00 PM GMT+6'. */
+export function timeInWords(event: Timed, now: Date, language: Language): string {
+  const { zone, start, from, end, to } = onClocks(event);
+  const days = dayWords[language];
+  const named = days.shortZone(end ?? start, zone);
+  if (!to) return `${days.time(from)} ${named}`;
+  if (days.date(from) === days.date(to)) return `${days.times(from, to)} ${named}`;
+  const day = (to.year === now.getFullYear() ? days.monthDay : days.monthDayYear)(to);
+  return `${days.time(from)} – ${day}, ${days.time(to)} ${named}`;
 }
 
 /** "Happening now", "Started at 2:00 PM GMT+6", or '', as the page of an event says it after its time. */
-export function phaseInWords(event: Timed, now: Date): string {
+export function phaseInWords(event: Timed, now: Date, language: Language): string {
   const phase = phaseOf(event, now);
-  if (phase === 'happening') return 'Happening now';
+  const days = dayWords[language];
+  if (phase === 'happening') return days.happeningNow;
   if (phase !== 'started') return '';
-  return `Started at ${timeAndZone.text(new Date(event.eventDate), knownZone(event.timeZone))}`;
+  const { zone, start, from } = onClocks(event);
+  return days.startedAt(`${days.time(from)} ${days.shortZone(start, zone)}`);
 }
 
 /** A moment, to the minute, as local time of a zone, with the offset: '2026-11-28T14:00:00+06:00'. */

@@ -8,9 +8,11 @@ import { noticeWords } from '@social-serve/contract/words/notices';
 import { whenInWords } from '../formats/event-words.ts';
 import { type MessageContent, type Words, type Written, write } from './layout.ts';
 
-/** A moment in a zone. */
-export const momentInMail: Moment = (iso, zone) =>
-  Number.isNaN(Date.parse(iso)) ? '' : whenInWords({ eventDate: iso, timeZone: zone });
+/** How a language's messages show a moment in a zone. */
+export const momentIn =
+  (language: Language): Moment =>
+  (iso, zone) =>
+    Number.isNaN(Date.parse(iso)) ? '' : whenInWords({ eventDate: iso, timeZone: zone }, language);
 
 /** The options of messages to a person. */
 export interface MessageOptions {
@@ -44,7 +46,7 @@ export function sentenceOf(
   { title }: { title: string },
   language: Language,
 ): { line: Words; more: string | undefined } {
-  const { before = '', after = '.', more } = noticeText(noticeWords[language], notice, momentInMail);
+  const { before = '', after = '.', more } = noticeText(noticeWords[language], notice, momentIn(language));
   return { line: [before, { name: title }, after], more };
 }
 

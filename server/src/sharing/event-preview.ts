@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { organiserName } from '@social-serve/contract/event-rules';
+import type { Language } from '@social-serve/contract/languages';
 import { madeFiles, pages, pathTo } from '@social-serve/contract/paths';
 import { ownPicture } from '@social-serve/contract/picture-rules';
 import type { EventRow } from '../database/tables/events.ts';
@@ -30,10 +31,10 @@ export interface PictureSubject {
 }
 
 /** The content of an event's share picture. @param origin the base URL of the site */
-export const pictureSubject = (event: EventRow, origin: string): PictureSubject => ({
+export const pictureSubject = (event: EventRow, origin: string, language: Language): PictureSubject => ({
   type: oneLine(event.eventType),
   title: event.title,
-  when: whenInWords(event, 'short'),
+  when: whenInWords(event, language, 'short'),
   place: oneLine(event.location),
   cancelled: !isListed(event),
   photo: ownPicture(event.photoURL, origin),
@@ -87,13 +88,14 @@ export const eventAddress = (id: string, origin: string) => origin + pathTo(page
 export function previewOf(
   event: WithCreatorName,
   origin: string,
+  language: Language,
   inLanguage = (address: string) => address,
 ): EventPreview {
   const cancelled = !isListed(event);
   const name = oneLine(event.title);
   const place = oneLine(event.location);
-  const subject = pictureSubject(event, origin);
-  const facts = [whenInWords(event), place, subject.type].join(' · ');
+  const subject = pictureSubject(event, origin, language);
+  const facts = [whenInWords(event, language), place, subject.type].join(' · ');
   const about = cancelled ? '' : clipped(event.Descriptions, DESCRIPTION);
   const url = inLanguage(eventAddress(event.id, origin));
   const image = inLanguage(`${origin}${picturePath(event.id)}?v=${pictureVersion(subject)}`);

@@ -49,6 +49,7 @@ it.each([
       named(event),
       { ...site, externalPictures },
       new Date('2026-11-21T12:00:00.000Z'),
+      'en',
     );
     const html = SHELL.map((piece, index) => (index % 2 ? filling[piece as Slot] : piece)).join('');
     // As it is sent.

@@ -1,15 +1,17 @@
 /**
  * Fills the prerendered shell of /e/{id} (docs/specification.md, "The page of an event") with the same texts that the page itself
- * will show, in English and in the event's time zone, to be read before any script has loaded.
+ * will show, in the reader's language and the event's time zone, to be read before any script has loaded.
  */
 
 import { coverPathOf } from '@social-serve/contract/drawn-rules';
 import { isDisplayablePicture, organiserName } from '@social-serve/contract/event-rules';
+import type { Language } from '@social-serve/contract/languages';
 import { isUnbroken, OPEN_EVENT, type Slot } from '@social-serve/contract/open-event';
 import { ownPicture, PICTURE_WIDTHS, picturePath } from '@social-serve/contract/picture-rules';
 import { languageOf } from '@social-serve/contract/script-rules';
 import { beginningOf, lengthOf } from '@social-serve/contract/text-rules';
-import { knownZone, unbroken } from '@social-serve/contract/zone-rules';
+import { dayWords } from '@social-serve/contract/words/days';
+import { knownZone, unbroken, wallClock } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../database/tables/events.ts';
 import { isOverNow } from '../events/clock.ts';
 import type { NamedEvent } from '../events/organisers.ts';
@@ -17,17 +19,10 @@ import { openEvent } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { phaseInWords, timeInWords } from '../formats/event-words.ts';
 import { escapeHtml, scriptJson } from '../formats/html.ts';
-import { zonedFormat } from '../formats/zoned-format.ts';
 import { plateOf } from './plate.ts';
 
 /** Characters of the description that are read first: some ten lines on a phone. */
 const FIRST_LINES = 480;
-
-const form = (options: Intl.DateTimeFormatOptions) => zonedFormat('en-US', options);
-const words = {
-  weekday: form({ weekday: 'long' }),
-  date: form({ dateStyle: 'long' }),
-};
 
 /** A word of the title, as the page renders it (client/src/events/EventTitle.tsx). */
 const wordOf = (word: string) =>
@@ -78,22 +73,26 @@ export const coverPreload = (event: EventRow, site: OpenPageSite): string =>
     : `\n<link rel="preload" as="image" href="${coverPathOf(event)}" fetchpriority="high">`;
 
 /** The slots of the shell, filled with an event, as HTML. */
-export function slotsOf(event: NamedEvent, site: OpenPageSite, now: Date): Record<Slot, string> {
-  const zone = knownZone(event.timeZone);
-  const start = new Date(event.eventDate);
+export function slotsOf(
+  event: NamedEvent,
+  site: OpenPageSite,
+  now: Date,
+  language: Language,
+): Record<Slot, string> {
+  const clock = wallClock(new Date(event.eventDate), knownZone(event.timeZone));
   const cancelled = !isListed(event);
   const over = isOverNow(event, now);
-  const phase = phaseInWords(event, now);
-  const time = timeInWords(event, now);
+  const phase = phaseInWords(event, now, language);
+  const time = timeInWords(event, now, language);
   const text = (value: string) => escapeHtml(value.toWellFormed());
   return {
     state: cancelled ? 'cancelled' : over ? 'over' : 'ahead',
     note: cancelled ? 'This event has been cancelled.' : over ? 'This event is over.' : '',
     picture: pictureOf(event, site),
     title: written(event.title, event.title.toWellFormed().split(/(\s+)/).map(wordOf).join('')),
-    ...plateOf(event, now),
-    weekday: text(words.weekday.text(start, zone)),
-    date: text(words.date.text(start, zone)),
+    ...plateOf(event, now, language),
+    weekday: text(dayWords[language].weekday(clock)),
+    date: text(dayWords[language].date(clock)),
     time: text(unbroken(phase ? `${time} · ${phase}` : time)),
     place: written(event.location, text(event.location)),
     organiser: cancelled ? '' : text(organiserName(event)),

@@ -6,7 +6,7 @@ import { headOf } from './page-head.ts';
 const ORIGIN = 'https://our-town.example';
 const headFor = (fields: Parameters<typeof anEventRow>[0]) => {
   const event = anEventRow(fields);
-  return headOf(previewOf(named(event), ORIGIN), event.state === 'listed');
+  return headOf(previewOf(named(event), ORIGIN, 'en'), event.state === 'listed');
 };
 
 /** The elements of a head: what an HTML parser would find between its brackets. */

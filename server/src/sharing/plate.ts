@@ -1,13 +1,11 @@
-/** The date plate of an event (client/src/ui/DatePlate.tsx) as the server writes it: in English, on the calendar of the event's zone. */
+/** The date plate of an event (client/src/ui/DatePlate.tsx) as the server writes it, on the calendar of the event's zone. */
+import type { Language } from '@social-serve/contract/languages';
+import { dayWords } from '@social-serve/contract/words/days';
 import { asUtc, knownZone, wallClock } from '@social-serve/contract/zone-rules';
 import type { Timed } from '../formats/event-words.ts';
 import { escapeHtml } from '../formats/html.ts';
-import { zonedFormat } from '../formats/zoned-format.ts';
 
 const DAY = 86_400_000;
-
-const band = zonedFormat('en-US', { weekday: 'short' });
-const month = zonedFormat('en-US', { month: 'short' });
 
 /** Whether an event begins within seven days, by the calendar of its zone: the plate has another colour then. */
 function isSoon(start: Date, zone: string, now: Date): boolean {
@@ -17,14 +15,16 @@ function isSoon(start: Date, zone: string, now: Date): boolean {
 }
 
 /** The words of an event's date plate, as HTML. */
-export function plateOf(event: Timed, now: Date) {
+export function plateOf(event: Timed, now: Date, language: Language) {
   const zone = knownZone(event.timeZone);
   const start = new Date(event.eventDate);
+  const clock = wallClock(start, zone);
+  const days = dayWords[language];
   return {
     start: escapeHtml(event.eventDate.toWellFormed()),
     soon: isSoon(start, zone, now) ? 'soon' : '',
-    band: escapeHtml(band.text(start, zone)),
-    day: String(wallClock(start, zone).day),
-    month: escapeHtml(month.text(start, zone)),
+    band: days.weekdayShort(clock),
+    day: days.dayNumber(clock),
+    month: days.monthShort(clock),
   };
 }

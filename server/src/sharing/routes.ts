@@ -88,10 +88,10 @@ export function eventPage(
       if (event) {
         const alternates =
           origin && isListed(event) ? alternatesOf(eventAddress(event.id, origin), site) : '';
-        head = headOf(previewOf(event, origin, inLanguage), isListed(event), alternates);
+        head = headOf(previewOf(event, origin, language, inLanguage), isListed(event), alternates);
       }
       if (event && name === 'openEvent') {
-        filling = slotsOf(event, { origin, externalPictures }, clock());
+        filling = slotsOf(event, { origin, externalPictures }, clock(), language);
         head += coverPreload(event, { origin, externalPictures });
       }
     } catch (err) {
@@ -132,7 +132,7 @@ export function sharingRoutes({ db, files, site: { siteUrl }, limits, log }: Sha
       async ({ params: { file: id }, origin, address }) => {
         const event = await findSharedEvent(db, id);
         if (!event) throw notFound('GET', picturePath(id));
-        const shown = pictureSubject(event, origin);
+        const shown = pictureSubject(event, origin, 'en');
         const mayShow = shown.photo !== null && !(await isHiddenPicture(db, shown.photo));
         const photo = shown.photo && mayShow ? await files.get(shown.photo) : null;
         // A picture that was erased or hidden is not shown, even if it is in a cached drawing.

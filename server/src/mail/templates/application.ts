@@ -7,7 +7,7 @@ import type { Application } from '../../database/tables/applications.ts';
 import { clipped } from '../../formats/event-words.ts';
 import { button, heading, paragraph, quote, type Written } from '../layout.ts';
 import type { RenderMessage } from '../rendering.ts';
-import { type MessageOptions, messageIdOf, momentInMail, writeTo } from '../writing.ts';
+import { type MessageOptions, messageIdOf, momentIn, writeTo } from '../writing.ts';
 import { personal } from './personal.ts';
 
 /** The message that an application arrived, or was answered. */
@@ -19,7 +19,9 @@ export function applicationMessage(application: Application, options: MessageOpt
   const notice = { kind: 'answered', application: { _id: id, role }, note } as const;
   const isAnswered = decidedAt !== undefined && (state === 'accepted' || state === 'declined');
   const about = noticeSubject(words, { ...notice, state: 'accepted' });
-  const { after = '' } = isAnswered ? noticeText(words, { ...notice, state }, momentInMail) : {};
+  const { after = '' } = isAnswered
+    ? noticeText(words, { ...notice, state }, momentIn(options.language))
+    : {};
   const title = isAnswered ? about + after : received(role);
   return writeTo(
     {

@@ -25,9 +25,9 @@ export const writeJoinedAlready: RenderMessage = async ({ subject, since }, cont
   const { subject: title, title: titleOn, withLink, withAccount, otherwise, because } = words.joinedAlready;
   const content = {
     subject: title,
-    preheader: shortWhen(event),
+    preheader: shortWhen(event, options.language),
     blocks: [
-      heading([titleOn(whenInWords(event))]),
+      heading([titleOn(whenInWords(event, options.language))]),
       paragraph(linkPage ? withLink : withAccount),
       button(
         linkPage ? words.seePlace : words.seeEvent,

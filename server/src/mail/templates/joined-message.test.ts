@@ -8,7 +8,7 @@ import type { EventRow } from '../../database/tables/events.ts';
 import type { JoinedNews } from '../../notices/presenter.ts';
 import type { StatusDetails } from '../../participations/status.ts';
 import type { Difference, News } from '../differences.ts';
-import { momentInMail } from '../writing.ts';
+import { momentIn } from '../writing.ts';
 import { joinedMessage } from './joined-message.ts';
 
 const site = 'https://our-town.example';
@@ -113,7 +113,7 @@ describe('each piece of news', () => {
         before = '',
         after = '.',
         more = '',
-      } = noticeText(noticeWords.en, { ...news, event }, momentInMail);
+      } = noticeText(noticeWords.en, { ...news, event }, momentIn('en'));
       const { text } = await mailFor(difference([news]));
       expect(text).toContain(`${before}River day${after}\n`);
       expect(text).toContain(more);
@@ -121,7 +121,7 @@ describe('each piece of news', () => {
     const { text, html } = await mailFor(
       difference([{ kind: 'changed', at: '', sequence: 1, changes: [moved] }]),
     );
-    const { name, from, to } = changeText(noticeWords.en, moved, momentInMail, 'Asia/Dhaka');
+    const { name, from, to } = changeText(noticeWords.en, moved, momentIn('en'), 'Asia/Dhaka');
     expect({ name, to }).toEqual({ name: 'Date', to: 'Sunday, November 22, 2026 at 2:00 PM GMT+6' });
     expect(text).toContain(`Date: ${to}\n  before: ${from}`);
     expect(html).toContain(`<s><bdi>${from}</bdi></s>`);

@@ -31,7 +31,7 @@ import {
   type Written,
 } from '../layout.ts';
 import { CALENDAR_FILE } from '../transport/mailer.ts';
-import { type MessageOptions, momentInMail, sentenceOf, threadOf, writeTo } from '../writing.ts';
+import { type MessageOptions, momentIn, sentenceOf, threadOf, writeTo } from '../writing.ts';
 
 export interface JoinedMessageOptions extends MessageOptions {
   now: Date;
@@ -102,7 +102,8 @@ function subjectOfAll([first, ...others]: readonly Difference[], writing: Writin
   const { subjects, subjectOfDates } = joinedMailWords[writing.language];
   const title = oneLine(first.event.title);
   const beginning = (one: Difference) => subjectOf(one.news[0], one.event, writing);
-  if (others.length === 0) return `${beginning(first)}: ${title}, ${shortWhen(first.event)}`;
+  if (others.length === 0)
+    return `${beginning(first)}: ${title}, ${shortWhen(first.event, writing.language)}`;
   const isSame = others.every((one) => beginning(one) === beginning(first));
   return subjectOfDates(isSame ? beginning(first) : subjects.several, title, others.length + 1);
 }
@@ -114,11 +115,13 @@ function preheaderOf([first, ...others]: readonly Difference[], language: Langua
   if (notice.kind === 'message') return clipped(notice.message.text, 100);
   if (notice.kind === 'changed')
     return notice.changes
-      .map((field) => changeText(noticeWords[language], field, momentInMail, event.timeZone ?? undefined))
+      .map((field) =>
+        changeText(noticeWords[language], field, momentIn(language), event.timeZone ?? undefined),
+      )
       .map(({ name, to }) => `${name}: ${clipped(to, 60)}`)
       .join(', ');
-  if (others.length > 0) return others.map((one) => shortWhen(one.event)).join(', ');
-  return `${whenInWords(event)} · ${oneLine(event.location)}`;
+  if (others.length > 0) return others.map((one) => shortWhen(one.event, language)).join(', ');
+  return `${whenInWords(event, language)} · ${oneLine(event.location)}`;
 }
 
 /** A hidden event has no public page; its participants find it in their joined events. */
@@ -132,7 +135,7 @@ const mapOf = ({ location }: EventRow, label: string) => ({
 
 /** When and where the event is. */
 const factsOf = (event: EventRow, language: Language): Block[] => [
-  fact(mailWords[language].when, whenInWords(event)),
+  fact(mailWords[language].when, whenInWords(event, language)),
   fact(
     joinedMailWords[language].where,
     [{ name: event.location }],
@@ -185,7 +188,14 @@ function partOf(
       ...(more ? [paragraph(more)] : []),
       ...(one.kind === 'message' ? [quote(one.message.text)] : []),
       ...changes.map((field) =>
-        change(changeText(noticeWords[options.language], field, momentInMail, event.timeZone ?? undefined)),
+        change(
+          changeText(
+            noticeWords[options.language],
+            field,
+            momentIn(options.language),
+            event.timeZone ?? undefined,
+          ),
+        ),
       ),
     ];
   });
@@ -234,9 +244,9 @@ function authorOf(differences: readonly Difference[]) {
 }
 
 /** The picture of an event that is not cancelled. */
-function coverOf({ event }: Difference, { site, nameOf }: JoinedMessageOptions) {
+function coverOf({ event }: Difference, { site, nameOf, language }: JoinedMessageOptions) {
   if (!isListed(event)) return undefined;
-  const { image } = previewOf(withCreatorName(event, nameOf), site);
+  const { image } = previewOf(withCreatorName(event, nameOf), site, language);
   return { address: image.url, alt: image.alt };
 }
 

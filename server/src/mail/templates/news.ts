@@ -15,7 +15,7 @@ export function newsMessage(events: readonly EventRow[], options: MessageOptions
   const words = mailWords[options.language];
   const item = (event: EventRow) => [
     subheading([{ name: event.title }]),
-    fact(whenInWords(event, 'short'), [{ name: event.location }], {
+    fact(whenInWords(event, options.language, 'short'), [{ name: event.location }], {
       label: words.seeEvent,
       address: site + pathTo(pages.openEvent, { id: event.id }),
     }),

@@ -13,7 +13,7 @@ import { shortWhen, whenInWords } from '../../formats/event-words.ts';
 import { namesOf } from '../../people/profiles.ts';
 import { button, fact, heading, paragraph, type Written } from '../layout.ts';
 import type { RenderContext, RenderMessage } from '../rendering.ts';
-import { type MessageOptions, messageIdOf, momentInMail, sentenceOf, writeTo } from '../writing.ts';
+import { type MessageOptions, messageIdOf, momentIn, sentenceOf, writeTo } from '../writing.ts';
 import { personal } from './personal.ts';
 
 const describeSeries = ({ seriesId }: EventRow, { invitation }: MailWords) =>
@@ -26,14 +26,14 @@ function invitationMessage({ id }: Invitation, event: WithCreatorName, options: 
   const name = publicName(event.creatorName).name ?? words.someone;
   const { between, after } = words.invitation.title;
   const notice = { kind: 'invited', event: toNoticeEvent(event), name, organiser: id } as const;
-  const { more = '' } = noticeText(noticeWords[options.language], notice, momentInMail);
+  const { more = '' } = noticeText(noticeWords[options.language], notice, momentIn(options.language));
   return writeTo(
     {
       subject: words.invitation.subject,
-      preheader: shortWhen(event),
+      preheader: shortWhen(event, options.language),
       blocks: [
         heading([{ name }, between, { name: event.title }, after]),
-        fact(words.when, whenInWords(event)),
+        fact(words.when, whenInWords(event, options.language)),
         paragraph(words.invitation.whatYouCan),
         paragraph(more),
         ...describeSeries(event, words),
@@ -59,10 +59,10 @@ function heirMessage({ id }: Invitation, event: EventRow, options: MessageOption
   return writeTo(
     {
       subject: words.inherited.subject,
-      preheader: shortWhen(event),
+      preheader: shortWhen(event, options.language),
       blocks: [
         heading(line),
-        fact(words.when, whenInWords(event)),
+        fact(words.when, whenInWords(event, options.language)),
         paragraph(`${more} ${words.inherited.guestsStay}`),
         ...describeSeries(event, words),
         button(words.seeGuests, site + pathTo(pages.manageEvent, { id: event.id })),

@@ -46,14 +46,14 @@ function linkMessage(
   const { subject, title, untitled, text, otherwise, action, because } = words.privateLink[purposeOf(row)];
   const line: Words = isNamed
     ? [title.before, { name: event.title }, title.after]
-    : untitled(startInWords(event));
+    : untitled(startInWords(event, options.language));
   return writeTo(
     {
       subject,
-      preheader: shortWhen(event),
+      preheader: shortWhen(event, options.language),
       blocks: [
         heading(line),
-        fact(words.when, whenInWords(event)),
+        fact(words.when, whenInWords(event, options.language)),
         paragraph(text),
         button(action, address),
         paragraph(otherwise),
@@ -132,11 +132,11 @@ export const writeCompanionMovedUp: RenderMessage = async ({ subject }, context)
       ...writeTo(
         {
           subject: words.companion.subject,
-          preheader: shortWhen(event),
+          preheader: shortWhen(event, options.language),
           blocks: [
             heading([line.before, { name: event.title }, line.after]),
             ...(group ? [paragraph(placesWords[options.language].group(group))] : []),
-            fact(words.when, whenInWords(event)),
+            fact(words.when, whenInWords(event, options.language)),
             button(words.seeEvent, page),
           ],
           reason: words.companion.because,

@@ -4,7 +4,7 @@ import { mailWords } from '@social-serve/contract/words/mail';
 import type { Report } from '../../database/tables/reports.ts';
 import { button, fact, heading, paragraph, quote, type Written } from '../layout.ts';
 import type { RenderMessage } from '../rendering.ts';
-import { type MessageOptions, messageIdOf, momentInMail, writeTo } from '../writing.ts';
+import { type MessageOptions, messageIdOf, momentIn, writeTo } from '../writing.ts';
 import { personal } from './personal.ts';
 
 export function reportMessage(report: Report, options: MessageOptions): Written {
@@ -21,7 +21,7 @@ export function reportMessage(report: Report, options: MessageOptions): Written 
       blocks: [
         heading(title),
         paragraph(words.reportThanks(decided)),
-        fact(words.yourReport, `${reason}, ${momentInMail(date)}`),
+        fact(words.yourReport, `${reason}, ${momentIn(options.language)(date)}`),
         ...(text ? [quote(text)] : []),
         ...(isVisible ? [see] : []),
       ],

@@ -20,14 +20,14 @@ export function vitalMessage(
   return writeTo(
     {
       subject: isCancelled ? words.unopened.cancelled : words.unopened.moved,
-      preheader: startInWords(event),
+      preheader: startInWords(event, options.language),
       blocks: [
         heading(
           isCancelled
-            ? words.unopened.cancelledOn(startInWords(event))
-            : words.unopened.movedFrom(startInWords(news.before)),
+            ? words.unopened.cancelledOn(startInWords(event, options.language))
+            : words.unopened.movedFrom(startInWords(news.before, options.language)),
         ),
-        ...(isCancelled ? [] : [fact(words.when, whenInWords(event))]),
+        ...(isCancelled ? [] : [fact(words.when, whenInWords(event, options.language))]),
         paragraph(words.unopened.added),
         button(words.seePlaceOrLeave, page),
         paragraph(words.leaveOtherwise),
