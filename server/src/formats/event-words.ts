@@ -41,7 +41,7 @@ export function clipped(text: string, most: number): string {
 }
 
 /** The end, if it is valid. */
-export const endIn = ({ eventDate, endDate }: Timed) =>
+const endIn = ({ eventDate, endDate }: Timed) =>
   endDate && Date.parse(endDate) > Date.parse(eventDate) ? new Date(endDate) : undefined;
 
 /** Beginning and end of an event on the clocks of its zone. */

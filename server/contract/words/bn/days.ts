@@ -50,7 +50,7 @@ export const month = (at: WallClock): string => MONTHS[at.month - 1] ?? '';
 export const monthYear = (at: WallClock): string => `${month(at)} ${banglaDigits(at.year)}`;
 export const monthDay = (at: WallClock): string => `${dayNumber(at)} ${month(at)}`;
 export const date = (at: WallClock): string => `${monthDay(at)} ${banglaDigits(at.year)}`;
-export const monthDayYear = date;
+export const monthDayYear = (at: WallClock): string => date(at);
 export const numericDate = (at: WallClock): string =>
   `${two(at.day)}/${two(at.month)}/${banglaDigits(at.year)}`;
 

@@ -55,7 +55,7 @@ export const time = (at: WallClock): string => clock().format(inUtc(at));
 /** '2:00 – 5:00 PM', for two times on one day */
 export const times = (from: WallClock, to: WallClock): string => clock().formatRange(inUtc(from), inUtc(to));
 /** In a sentence, after "at": '2:00 PM' */
-export const timeInSentence = time;
+export const timeInSentence = (at: WallClock): string => time(at);
 
 const british = {
   short: form({ weekday: 'short', day: 'numeric', month: 'short' }, 'en-GB'),
