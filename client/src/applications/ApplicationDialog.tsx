@@ -9,6 +9,7 @@ import { TextareaField } from '../ui/FormField.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { roleLabel } from './application-messages.ts';
 import { decideApplication } from './queries.ts';
 import { StateTag } from './StateTag.tsx';
 
@@ -37,14 +38,14 @@ export function ApplicationDialog({
       {note && <p className="quote-source mt-3">{note}</p>}
       <ApplicationFacts
         className="mt-4"
-        facts={{
-          Email: email,
-          Role: role || 'Any role',
-          Sent: formatFull(date),
+        facts={[
+          [texts.email, email],
+          [texts.role, roleLabel(role) || texts.anyRole],
+          [texts.sent, formatFull(date)],
           // An address from a stranger: shown as text, neither loaded nor a link.
-          Photo: photo || texts.none,
-          Message: message,
-        }}
+          [texts.photo, photo || texts.none],
+          [texts.message, message],
+        ]}
       />
       {state === 'withdrawn' && <p className="muted mt-5 font-semibold">{texts.theApplicantWithdrewThis}</p>}
       {answered && !changing && (
@@ -72,7 +73,7 @@ function AnswerForm({ application, onDone }: { application: Application; onDone:
       const was = state === 'withdrawn' ? undefined : state;
       return decideApplication(_id, { ...sent, state: answer.current, was });
     },
-    success: () => texts.youOf(answer.current, name),
+    success: () => (answer.current === 'accepted' ? texts.youAccepted(name) : texts.youDeclined(name)),
     onSuccess: onDone,
   });
   const button = (which: Answer, words: string, look: string) => (

@@ -3,6 +3,7 @@ import { VOLUNTEER_ROLES } from '@social-serve/contract/application-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { useState } from 'react';
 import * as words from '#words/applications.ts';
+import { roles } from '#words/shared/labels.ts';
 import { useAuth } from '../account/auth-context.tsx';
 import { Form } from '../ui/Form.tsx';
 import { InputField, SelectField, TextareaField } from '../ui/FormField.tsx';
@@ -75,7 +76,9 @@ export function ApplicationForm() {
         />
         <SelectField label={words.role} id="volunteer-role" className="sm:col-span-2" {...form.field('role')}>
           {VOLUNTEER_ROLES.map((role) => (
-            <option key={role}>{role}</option>
+            <option key={role} value={role}>
+              {roles[role]}
+            </option>
           ))}
         </SelectField>
         <TextareaField

@@ -5,6 +5,7 @@ import { beginningOf } from '@social-serve/contract/text-rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import * as texts from '#words/applications.ts';
+import { roles } from '#words/shared/labels.ts';
 import { allPages } from '../api/own-list.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { TeamList } from '../team/TeamList.tsx';
@@ -17,7 +18,7 @@ import { oneOf, text, useAddress } from '../ui/use-address.ts';
 import { useDialog } from '../ui/use-dialog.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
-import { applicationsCsv, STATE_WORDS } from './application-messages.ts';
+import { applicationsCsv, roleLabel, STATE_WORDS } from './application-messages.ts';
 import { type ApplicationFilter, applications } from './queries.ts';
 import { StateTag } from './StateTag.tsx';
 
@@ -52,7 +53,7 @@ export function ApplicationsPart() {
     <>
       <TeamList
         label={texts.applications}
-        counts="application"
+        total={texts.applicationsInAll}
         list={list}
         bar={
           <div className="mb-3 flex flex-wrap gap-3">
@@ -74,6 +75,7 @@ export function ApplicationsPart() {
               label={texts.role}
               all={texts.allRoles}
               values={VOLUNTEER_ROLES}
+              words={roles}
               chosen={filter.role}
               onChoose={(role) => change({ role })}
             />
@@ -107,8 +109,8 @@ interface ChoiceProps<Value extends string> {
   /** The label of the choice without a filter. */
   all: string;
   values: readonly Value[];
-  /** The labels of the values; the values themselves when absent. */
-  words?: Record<Value, string>;
+  /** The labels of the values. */
+  words: Record<Value, string>;
   chosen: Value | '';
   onChoose: (value: Value | '') => void;
 }
@@ -124,7 +126,7 @@ function Choice<Value extends string>({ label, all, values, words, chosen, onCho
       <option value="">{all}</option>
       {values.map((value) => (
         <option key={value} value={value}>
-          {words?.[value] ?? value}
+          {words[value]}
         </option>
       ))}
     </select>
@@ -141,7 +143,7 @@ function Row({ application, onOpen }: { application: Application; onOpen: () => 
       facts={
         <>
           <StateTag state={state} />
-          <span>{role || texts.anyRole}</span>
+          <span>{roleLabel(role) || texts.anyRole}</span>
           <span>{formatDate(date)}</span>
         </>
       }

@@ -11,6 +11,7 @@ import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { roleLabel } from './application-messages.ts';
 import { ownApplications, withdrawApplication } from './queries.ts';
 import { StateTag } from './StateTag.tsx';
 
@@ -73,7 +74,7 @@ function ApplicationItem({ application, onWithdrawn }: ApplicationItemProps) {
       confirmDialog({
         title: words.withdrawThisApplication,
         text: words.ourTeamWillSeeThatYou,
-        ...(role && { about: role }),
+        ...(role && { about: roleLabel(role) }),
         confirm: words.yesWithdraw,
         cancel: words.keepApplication,
       }),
@@ -85,7 +86,7 @@ function ApplicationItem({ application, onWithdrawn }: ApplicationItemProps) {
   return (
     <li className="grid grid-cols-1 justify-items-start gap-3 border-t border-base-300 py-5" data-row={_id}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <b>{role || words.anyRole}</b>
+        <b>{roleLabel(role) || words.anyRole}</b>
         <StateTag state={state} />
         <span className="muted text-sm">{formatDate(date)}</span>
       </p>
@@ -98,12 +99,19 @@ function ApplicationItem({ application, onWithdrawn }: ApplicationItemProps) {
       )}
       <details className="w-full">
         <summary className="touch-target link-u cursor-pointer font-semibold">{words.whatYouSent}</summary>
-        <ApplicationFacts className="mt-3" facts={{ Name: name, Email: email, Message: message }} />
+        <ApplicationFacts
+          className="mt-3"
+          facts={[
+            [words.name, name],
+            [words.email, email],
+            [words.message, message],
+          ]}
+        />
       </details>
       {state !== 'withdrawn' && (
         <BusyButton
           className="btn btn-line btn-sm"
-          aria-label={words.withdrawOf(role || 'any role', formatDate(date))}
+          aria-label={words.withdrawOf(roleLabel(role), formatDate(date))}
           busy={isPending}
           onClick={() => void send()}
         >

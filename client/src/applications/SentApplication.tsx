@@ -1,5 +1,6 @@
 import type { VolunteerBody } from '@social-serve/contract/application';
 import * as words from '#words/applications.ts';
+import { roleLabel } from './application-messages.ts';
 
 interface SentApplicationProps {
   application: VolunteerBody;
@@ -22,10 +23,10 @@ export function SentApplication({ application, onAgain }: SentApplicationProps) 
       <p className="mt-3">{words.weReadEveryApplicationWhenWe}</p>
       <dl className="mt-5 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
         {[
-          ['Name', name],
-          ['Email', email],
-          ['Role', role],
-          ['Message', message],
+          [words.name, name],
+          [words.email, email],
+          [words.role, roleLabel(role)],
+          [words.message, message],
         ].map(([label, text]) => (
           <div key={label} className="contents">
             <dt className="muted font-semibold max-sm:mt-2">{label}</dt>

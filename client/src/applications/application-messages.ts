@@ -4,6 +4,7 @@ import type { Application } from '@social-serve/contract/application';
 import type { ApplicationState } from '@social-serve/contract/application-rules';
 import { toCsv } from '@social-serve/contract/csv';
 import * as words from '#words/applications.ts';
+import { roles } from '#words/shared/labels.ts';
 import { formatForSpreadsheet } from '../ui/dates.ts';
 
 /** A state in words. */
@@ -13,6 +14,9 @@ export const STATE_WORDS: Record<ApplicationState, string> = {
   declined: words.declined,
   withdrawn: words.withdrawn,
 };
+
+/** The name of a role; '' for any role. A role that is no longer offered has the name that is stored. */
+export const roleLabel = (role: string): string => (roles as Readonly<Record<string, string>>)[role] ?? role;
 
 /** Applications as CSV: one row each, in their order. Times are local ones. */
 export const applicationsCsv = (applications: readonly Application[]): string =>
@@ -30,7 +34,7 @@ export const applicationsCsv = (applications: readonly Application[]): string =>
       words.decided,
     ],
     applications.map(({ name, email, role, message, photo, date, state, note, decidedBy, decidedAt }) => [
-      ...[name, email, role, message, photo, formatForSpreadsheet(date), STATE_WORDS[state], note],
+      ...[name, email, roleLabel(role), message, photo, formatForSpreadsheet(date), STATE_WORDS[state], note],
       ...[decidedBy, decidedAt && formatForSpreadsheet(decidedAt)],
     ]),
   );

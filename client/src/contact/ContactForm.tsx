@@ -2,7 +2,7 @@ import { mailtoLink } from '@social-serve/contract/account-rules';
 import { CONTACT } from '@social-serve/contract/contact-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { type FormEvent, useRef, useState } from 'react';
-import * as words from '#words/contact.ts';
+import * as words from '#words/contact.tsx';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
 import { Form } from '../ui/Form.tsx';
@@ -60,11 +60,11 @@ export function ContactForm() {
             <span>{hasTeam ? words.ourTeamWillAnswerByEMail : NO_TEAM}</span>
             {!hasTeam && contactEmail && (
               <span>
-                {words.youCanWriteTo}
-                <a className="link-u" href={mailtoLink(contactEmail)}>
-                  {contactEmail}
-                </a>
-                .
+                {words.youCanWriteTo(
+                  <a className="link-u" href={mailtoLink(contactEmail)}>
+                    {contactEmail}
+                  </a>,
+                )}
               </span>
             )}
           </p>

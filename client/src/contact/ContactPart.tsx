@@ -1,6 +1,6 @@
 import { mailtoLink } from '@social-serve/contract/account-rules';
 import type { ContactMessage } from '@social-serve/contract/contact';
-import * as words from '#words/contact.ts';
+import * as words from '#words/contact.tsx';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { TeamList } from '../team/TeamList.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -18,7 +18,7 @@ export function ContactPart() {
   return (
     <TeamList
       label={words.messages}
-      counts="message"
+      total={words.messagesInAll}
       list={list}
       empty={<p className="text-lg">{words.noMessagesYetMessagesFromThe}</p>}
     >

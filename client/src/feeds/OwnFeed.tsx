@@ -117,8 +117,7 @@ function PrivateAddress({ address, askers, onAsk }: PrivateAddressProps) {
       </label>
       <FeedLinks address={address} />
       <p className="muted mt-5 text-sm">
-        Anyone with this link can see your events. If it leaks, create a new one.
-        {config.ownAccounts && words.aNewPasswordAndSignOut}
+        {config.ownAccounts ? words.anyoneWithThisLinkAndSignOut : words.anyoneWithThisLink}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <button ref={askers.renew} type="button" className="btn btn-line" onClick={() => onAsk('renew')}>

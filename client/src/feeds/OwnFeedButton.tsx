@@ -12,7 +12,10 @@ export function OwnFeedButton() {
       dialog={(close) => <OwnFeedDialog onClose={close} />}
     >
       <CalendarSync className="size-5 flex-none" aria-hidden="true" />
-      <span>{words.subscribeOf(<span className="max-sm:sr-only">{words.toYourEvents}</span>)}</span>
+      <span className="sm:hidden" aria-hidden="true">
+        {words.subscribe}
+      </span>
+      <span className="max-sm:sr-only">{words.subscribeToYourEvents}</span>
     </DialogButton>
   );
 }

@@ -1,7 +1,6 @@
 import type { ImpactDecisionBody, WatchedEvent } from '@social-serve/contract/impact';
 import { OUTCOME, type WaitingReason } from '@social-serve/contract/outcome-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { counted } from '@social-serve/contract/plural';
 import { Link } from 'react-router-dom';
 import * as words from '#words/impact.ts';
 import { amountOf } from '#words/shared/amounts.ts';
@@ -11,7 +10,6 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { FactLine } from '../ui/FactLine.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
-import { inDigits } from '../ui/numbers.ts';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
@@ -84,19 +82,17 @@ function WatchedEventItem({ event }: { event: WatchedEvent }) {
       </FactLine>
       {leftOut && <p className="mt-2">{words.notIncludedInTheTotals}</p>}
       {!leftOut && walkIns > OUTCOME.walkInsBelieved && (
-        <p className="mt-2">
-          {`${counted(walkIns, 'walk-in')} reported. Only ${OUTCOME.walkInsBelieved} count until you confirm.`}
-        </p>
+        <p className="mt-2">{words.walkInsWereReported(walkIns, OUTCOME.walkInsBelieved)}</p>
       )}
       {waits && (
         <>
           <p className="mt-2">
-            {['This event does not count yet.', ...waitsFor.map((reason) => REASONS[reason])].join(' ')}
+            {[words.thisEventDoesNotCountYet, ...waitsFor.map((reason) => REASONS[reason])].join(' ')}
           </p>
           <p className="mt-2">
             {[
-              `${inDigits(checkedIn)} checked in`,
-              counted(walkIns, 'walk-in'),
+              words.checkedInOf(checkedIn),
+              words.walkInsOf(walkIns),
               ...(outcome?.items ?? []).map((item) => `${amountOf(item)}: ${item.what}`),
             ].join(' · ')}
           </p>
@@ -118,7 +114,7 @@ function WatchedEventItem({ event }: { event: WatchedEvent }) {
           className="btn btn-line"
           busy={given !== null && given.leftOut !== leftOut}
           blocked={given !== null}
-          aria-label={`${leftOut ? 'Include again' : 'Exclude'}: ${title}`}
+          aria-label={leftOut ? words.includeAgainOf(title) : words.excludeOf(title)}
           onClick={() => void send(toggled)}
         >
           {leftOut ? words.includeAgain : words.exclude}

@@ -46,7 +46,7 @@ export function GuestMessages({ id, reached, hidden }: GuestMessagesProps) {
               by={name ?? words.anOrganiser}
               at={sentAt}
               text={text}
-              to={to === 'everybody' ? 'to everyone, including the waiting list' : 'to guests with a place'}
+              to={to === 'everybody' ? words.toEveryone : words.toGuestsWithAPlace}
             />
           ))}
         </ul>

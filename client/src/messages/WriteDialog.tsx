@@ -4,7 +4,6 @@ import type { EventForPerson } from '@social-serve/contract/participation';
 import * as words from '#words/messages.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
-import { inDigits } from '../ui/numbers.ts';
 import { RadioField } from '../ui/RadioField.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
 import { postMessage } from './queries.ts';
@@ -19,8 +18,6 @@ interface WriteDialogProps {
   onClose: () => void;
 }
 
-const LIMIT = words.youCanSendUpToMessagesADay(LIMITS.messagesADay);
-
 /** A message from an organiser to the guests of an event. */
 export function WriteDialog({ id, reached: { joined, waiting }, onClose }: WriteDialogProps) {
   const { form, sending } = useSendForm({
@@ -31,13 +28,13 @@ export function WriteDialog({ id, reached: { joined, waiting }, onClose }: Write
     onSuccess: onClose,
   });
   const choices = [
-    ['everybody', words.everyoneIncludingTheWaiting(inDigits(joined + waiting))],
-    ['joined', words.guestsWithAPlace(inDigits(joined))],
+    ['everybody', words.everyoneIncludingTheWaiting(joined + waiting)],
+    ['joined', words.guestsWithAPlace(joined)],
   ] as const;
   return (
     <FormDialog
       heading={words.messageGuests}
-      intro={<p>{words.guestsSeeItOnTheEventPage(LIMIT)}</p>}
+      intro={<p>{words.guestsSeeItOnTheEventPage(LIMITS.messagesADay)}</p>}
       form={form}
       sending={sending}
       label={words.yourMessage}

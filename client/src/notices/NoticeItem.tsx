@@ -99,6 +99,12 @@ export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
   );
 }
 
+const NewValue = ({ value }: { value: string }) => (
+  <ins className="font-semibold no-underline">
+    <bdi>{value}</bdi>
+  </ins>
+);
+
 /** The changes, one field per line: the old value struck out, then the new one. */
 function Changes({ notice }: { notice: Extract<Notice, { kind: 'changed' }> }) {
   return (
@@ -109,18 +115,17 @@ function Changes({ notice }: { notice: Extract<Notice, { kind: 'changed' }> }) {
           <div key={name} className="mt-1">
             <dt className="float-left mr-1.5 font-semibold">{`${name}:`}</dt>
             <dd className="line-clamp-6">
-              {from && (
-                <span>
-                  <span className="sr-only">{texts.before}</span>
+              {from ? (
+                texts.beforeAndNow(
                   <del className="muted">
                     <bdi>{from}</bdi>
-                  </del>{' '}
-                  <span className="sr-only">{texts.now}</span>
-                </span>
+                  </del>,
+                  <NewValue value={to} />,
+                  (words) => <span className="sr-only">{words}</span>,
+                )
+              ) : (
+                <NewValue value={to} />
               )}
-              <ins className="font-semibold no-underline">
-                <bdi>{to}</bdi>
-              </ins>
             </dd>
           </div>
         ))}

@@ -2,11 +2,11 @@
 
 import type { FieldChange, Notice } from '@social-serve/contract/notice';
 import { changeText, noticeText } from '@social-serve/contract/notice-words';
-import { counted } from '@social-serve/contract/plural';
 import * as texts from '#words/notices.tsx';
 import * as words from '#words/shared/notices.ts';
 import { datesInWords } from '../events/series-words.ts';
 import { formatDayShort, formatFull, formatTime } from '../ui/dates.ts';
+import { listed } from '../ui/lists.tsx';
 
 /** A change of one field, with times in the event's zone. */
 export const changeInWords = (change: FieldChange, zone?: string) =>
@@ -16,7 +16,11 @@ export const changeInWords = (change: FieldChange, zone?: string) =>
 export const noticeInWords = (notice: Notice) => noticeText(words, notice, formatFull);
 
 /** "Date, Places" */
-const fieldsInWords = (changes: readonly FieldChange[]) => changes.map(({ label }) => label).join(', ');
+const fieldsInWords = (changes: readonly FieldChange[]) =>
+  listed(
+    changes.map(({ field, label }) => words.fields[field] ?? label),
+    'unit',
+  );
 
 /** A notice in a few words, for the event's card; '' for news that the card shows in another way. */
 export function markInWords(notice: Notice): string {
@@ -24,7 +28,7 @@ export function markInWords(notice: Notice): string {
     case 'changed':
       return texts.changedOf(fieldsInWords(notice.changes));
     case 'moved-up':
-      return `${notice.companion ? words.companions[notice.companion] : 'You'} moved up from the waiting list.`;
+      return texts.movedUp[notice.companion ?? 'you'];
     case 'cancelled':
       return texts.cancelledSinceYourLastVisit;
     case 'restored':
@@ -49,5 +53,5 @@ export const whenInWords = ({ at }: Notice) => (at ? `${formatDayShort(at)}, ${f
 
 /** "3 new notifications", for the bell. */
 export function unreadInWords(unread: number): string {
-  return unread === 0 ? texts.notifications : counted(unread, 'new notification');
+  return unread === 0 ? texts.notifications : texts.newNotifications(unread);
 }

@@ -21,10 +21,10 @@ export function Invitation({ id, title, organiserId, onAnswered }: InvitationPro
       accepted ? words.youreNowACoOrganiserOfYoull(title) : words.youDeclinedTheInvitation,
     onSuccess: onAnswered,
   });
-  const button = (accepted: boolean, word: string, look: string) => (
+  const button = (accepted: boolean, word: string, label: string, look: string) => (
     <BusyButton
       className={`btn ${look} btn-sm`}
-      aria-label={`${word}: ${title}`}
+      aria-label={label}
       busy={given === accepted}
       blocked={given !== null}
       onClick={() => void send(accepted)}
@@ -34,8 +34,8 @@ export function Invitation({ id, title, organiserId, onAnswered }: InvitationPro
   );
   return (
     <span className="relative z-2 mt-2 flex flex-wrap gap-2">
-      {button(true, words.accept, 'btn-secondary')}
-      {button(false, words.decline, 'btn-line')}
+      {button(true, words.accept, words.acceptOf(title), 'btn-secondary')}
+      {button(false, words.decline, words.declineOf(title), 'btn-line')}
     </span>
   );
 }

@@ -10,9 +10,6 @@ import { inviteOrganiser } from './queries.ts';
 
 const FIELD = 'invite-email';
 
-const OF_EVENT = words.theyCanEditTheEventSeeGuests;
-const OF_SERIES = words.theyCanEditAllDatesOfThis;
-
 /** Invites a co-organiser by e-mail address. Afterwards the field is empty and has the focus, for the next invitation. */
 export function InviteForm(event: InvitingEvent) {
   const [sent, setSent] = useState(0);
@@ -60,9 +57,7 @@ function Invite({ id, series, onSent }: InvitingEvent & { onSent: () => void }) 
         autoComplete="off"
         placeholder="name@example.org"
       />
-      <p className="muted">
-        {`${series ? OF_SERIES : OF_EVENT} They can’t see e-mail addresses or delete it. If you delete your account, the first to accept takes over.`}
-      </p>
+      <p className="muted">{series ? words.theyCanEditAllDatesOfThis : words.theyCanEditTheEventSeeGuests}</p>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import * as words from '#words/organisers.ts';
+import { reasons } from '#words/shared/labels.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { EventCard } from '../events/EventCard.tsx';
 import { EventCards } from '../events/EventCards.tsx';
@@ -57,7 +58,7 @@ export function OrganisedEvents({ quiet = false, inside = false }: OrganisedEven
             note={
               <>
                 <p className="outlook muted text-sm font-semibold">
-                  {event.hidden ? words.hiddenByOurTeam(event.hidden.reason) : outlookInWords(event)}
+                  {event.hidden ? words.hiddenByOurTeam(reasons[event.hidden.reason]) : outlookInWords(event)}
                 </p>
                 <OutcomeReminder event={event} />
               </>

@@ -15,14 +15,12 @@ import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { organisersOf, removeOrganiser } from './queries.ts';
-import { eventsInWords, useLeave } from './use-leave.ts';
+import { useLeave } from './use-leave.ts';
 
 const HEADING = 'organisers-heading';
 
 const stateInWords = ({ accepted, declined }: Organiser) =>
   accepted ? words.coOrganiser : declined ? words.declined : words.invited;
-
-const removing = ({ accepted }: Organiser) => (accepted ? words.remove : words.cancelInvitation);
 
 const nameOf = ({ name, email }: Organiser) => name ?? email;
 
@@ -34,8 +32,7 @@ interface OrganisersProps {
 
 /** The organisers of an event, on its guests' page. The creator invites and removes co-organisers; a co-organiser may leave. */
 export function Organisers({ event, onLeft }: OrganisersProps) {
-  const { _id: id, title, organising } = event;
-  const events = eventsInWords(event);
+  const { _id: id, title, organising, seriesId } = event;
   const organisers = useQuery(organisersOf(id));
   const { data } = organisers;
   const { leave, leaving } = useLeave(onLeft);
@@ -50,7 +47,9 @@ export function Organisers({ event, onLeft }: OrganisersProps) {
       const question = row.accepted
         ? {
             title: words.removeThisCoOrganiser,
-            text: words.willNoLongerSeeTheGuestsOf(who, events),
+            text: seriesId
+              ? words.willNoLongerSeeTheGuestsOfAnyDate(who)
+              : words.willNoLongerSeeTheGuestsOfThisEvent(who),
             confirm: words.remove,
           }
         : {
@@ -90,12 +89,12 @@ export function Organisers({ event, onLeft }: OrganisersProps) {
             {isHost && !row.declined && (
               <BusyButton
                 className="btn btn-line btn-sm"
-                aria-label={`${removing(row)}: ${nameOf(row)}`}
+                aria-label={(row.accepted ? words.removeOf : words.cancelInvitationOf)(nameOf(row))}
                 busy={removal.given?._id === row._id}
                 blocked={removal.isPending}
                 onClick={() => void removal.send(row)}
               >
-                {removing(row)}
+                {row.accepted ? words.remove : words.cancelInvitation}
               </BusyButton>
             )}
           </PersonRow>

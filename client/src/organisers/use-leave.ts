@@ -12,17 +12,16 @@ interface Helped {
   seriesId?: string | undefined;
 }
 
-/** The event in words. People co-organise a series as a whole. */
-export const eventsInWords = ({ seriesId }: Pick<Helped, 'seriesId'>) =>
-  seriesId ? words.anyDateOfThisSeries : words.thisEvent;
-
 /** Asks, then leaves the organisers of an event. @param onLeft called after leaving */
 export function useLeave(onLeft: () => void) {
   const { send, given } = useSend({
     ask: (event: Helped) =>
       confirmDialog({
         title: words.stopCoOrganising,
-        text: words.youllNoLongerSeeTheGuestsOf(eventsInWords(event)),
+        // People co-organise a series as a whole.
+        text: event.seriesId
+          ? words.youllNoLongerSeeTheGuestsOfAnyDate
+          : words.youllNoLongerSeeTheGuestsOfThisEvent,
         confirm: words.leave,
         about: event.title,
       }),

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as words from '#words/outcome.ts';
 import { suggestions } from '#words/shared/amounts.ts';
+import { units } from '#words/shared/labels.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { InputField, SelectField, TextareaField } from '../ui/FormField.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
@@ -58,7 +59,7 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
               onClick={() => suggest(one)}
             >
               <Plus className="size-4" aria-hidden="true" />
-              <span>{`${one.what} (${one.unit})`}</span>
+              <span>{`${one.what} (${units[one.unit]})`}</span>
             </button>
           ))}
         </p>
@@ -129,7 +130,9 @@ function Item({ row, form }: { row: number; form: Pick<ZodForm<OutcomeValues>, '
       <SelectField label={words.unit} id={`outcome-unit-${row}`} {...form.field(`items.${row}.unit`)}>
         <option value="">{words.none}</option>
         {UNITS.map((unit) => (
-          <option key={unit}>{unit}</option>
+          <option key={unit} value={unit}>
+            {units[unit]}
+          </option>
         ))}
       </SelectField>
     </fieldset>

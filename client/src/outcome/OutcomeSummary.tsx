@@ -1,5 +1,5 @@
 import type { Outcome } from '@social-serve/contract/outcome';
-import { counted } from '@social-serve/contract/plural';
+import * as words from '#words/outcome.ts';
 import { amountOf } from '#words/shared/amounts.ts';
 
 const rounded = (amount: number) => Math.round(amount * 10) / 10;
@@ -28,7 +28,7 @@ export function OutcomeSummary({ outcome: { items, summary, walkIns } }: { outco
           {summary}
         </p>
       )}
-      {walkIns > 0 && <p className="muted mt-3 font-semibold">{`Plus ${counted(walkIns, 'walk-in')}`}</p>}
+      {walkIns > 0 && <p className="muted mt-3 font-semibold">{words.plusWalkIns(walkIns)}</p>}
     </>
   );
 }

@@ -10,6 +10,7 @@ import Users from 'lucide-react/icons/users';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import * as words from '#words/manage-event.ts';
+import { reasons } from '#words/shared/labels.ts';
 import { usePerson } from '../account/auth-context.tsx';
 import { isNotFound } from '../api/api-error.ts';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
@@ -201,7 +202,7 @@ function Facts({ event }: { event: ManagedEvent }) {
         </SmallFact>
       </ul>
       {event.hidden && (
-        <p className="text-error mt-2 font-semibold">{words.hiddenByOurTeam(event.hidden.reason)}</p>
+        <p className="text-error mt-2 font-semibold">{words.hiddenByOurTeam(reasons[event.hidden.reason])}</p>
       )}
       <p className="not-on-paper mt-3 flex flex-wrap gap-x-6 gap-y-3 font-bold">
         <Link className="touch-target link-u" to={pathTo(pages.eventDetails, { id: event._id })}>

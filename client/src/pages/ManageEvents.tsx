@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { deleteOf } from '#words/events.tsx';
 import * as words from '#words/manage-events.ts';
+import { reasons } from '#words/shared/labels.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { nameInList } from '../events/event-times.ts';
@@ -120,7 +121,7 @@ export function ManageEvents() {
                 {event.hidden && (
                   <p className="mt-1.5 text-sm leading-snug font-semibold text-error wrap-anywhere">
                     {(event.hidden.answer ? words.hiddenAndAnswered : words.hiddenAnswer)(
-                      event.hidden.reason,
+                      reasons[event.hidden.reason],
                     )}
                   </p>
                 )}

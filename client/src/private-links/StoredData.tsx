@@ -14,9 +14,9 @@ export function StoredData({ linked, deleting, onDelete, onForget }: StoredDataP
   const { name, email, confirmBy, joinedAt, added } = linked;
   const at = `${formatDate(joinedAt)}, ${formatTime(joinedAt)}`;
   const rows: [string, string][] = [
-    ['Name', name],
-    ['E-mail', email ? `${email}${confirmBy ? ' (not confirmed)' : ''}` : 'None'],
-    ['Joined', added ? `${at}, added by the organiser` : at],
+    [words.name, name],
+    [words.eMail, email ? (confirmBy ? words.notConfirmed(email) : email) : words.none],
+    [words.joined, added ? words.addedByTheOrganiser(at) : at],
   ];
   return (
     <section className="panel p-5" aria-labelledby="stored-heading">

@@ -19,8 +19,8 @@ export function useLeaveByLink(link: string, { event, participation, certificate
         text: isDone ? words.weDeleteEverythingThatWe : words.youLeaveThisEventAndWeDelete,
         about:
           [
-            !isDone && participation.companions && 'Everyone you bring leaves too.',
-            certificate && 'Your certificate is deleted too.',
+            !isDone && participation.companions && words.everyoneYouBringLeavesToo,
+            certificate && words.yourCertificateIsDeletedToo,
           ]
             .filter(Boolean)
             .join(' ') || undefined,

@@ -1,7 +1,7 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { type Report, type ReportDecisionBody, reportDecisionBody } from '@social-serve/contract/report';
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
-import * as texts from '#words/reports.ts';
+import * as texts from '#words/reports.tsx';
 import { FactLine } from '../ui/FactLine.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
@@ -47,15 +47,15 @@ const OF_EVENT: Record<Exclude<Decision, 'delete'>, Words> = {
 function wordsOf(decision: Decision, kind: ReportedPartKind = 'message', isPart = false): Words {
   if (decision === 'delete')
     return {
-      heading: texts.deleteThisOf(kind),
+      heading: texts.deleteThis[kind],
       text: texts.itDisappearsForEveryoneAnd,
       hint: texts.onlyTheTeamSeesThis,
-      confirm: texts.deleteItOf(kind),
-      done: texts.theWasDeletedOf(kind),
+      confirm: texts.deleteIt[kind],
+      done: texts.wasDeleted[kind],
     };
   const words = OF_EVENT[decision];
   if (decision !== 'dismiss' || !isPart) return words;
-  return { ...words, text: texts.theStaysAsItIsAndItsOpen(kind) };
+  return { ...words, text: texts.staysAsItIs[kind] };
 }
 
 interface DecisionDialogProps {

@@ -1,7 +1,8 @@
 import type { Hiding } from '@social-serve/contract/hiding';
 import { LIMITS } from '@social-serve/contract/limits';
 import { hidingAnswerBody } from '@social-serve/contract/report';
-import * as words from '#words/reports.ts';
+import * as words from '#words/reports.tsx';
+import { reasons } from '#words/shared/labels.ts';
 import { formatDate } from '../ui/dates.ts';
 import { Form } from '../ui/Form.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
@@ -29,7 +30,7 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
       </h2>
       <p>
         <span>{words.hiddenByOurTeamOn(formatDate(at))}</span>
-        <b>{reason}</b>
+        <b>{reasons[reason]}</b>
       </p>
       {mine && <p>{words.onlyYouAndTheTeamCanSeeThis}</p>}
       {note && (

@@ -1,10 +1,9 @@
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
-import * as words from '#words/reports.ts';
+import * as words from '#words/reports.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { latePart } from '../ui/LatePart.tsx';
-import { reportInWords } from './report-words.ts';
 
 const ReportDialog = latePart(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 
@@ -41,7 +40,7 @@ export function ReportButton({ id, about, className = 'mt-6' }: ReportButtonProp
       )}
     >
       <Flag className="size-4 flex-none" aria-hidden="true" />
-      {reportInWords(about?.kind)}
+      {words.reportThis[about?.kind ?? 'event']}
     </DialogButton>
   );
 }

@@ -1,13 +1,12 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { reportBody } from '@social-serve/contract/report';
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
-import * as words from '#words/reports.ts';
+import * as words from '#words/reports.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
 import { postReport } from './queries.ts';
 import { ReasonField } from './ReasonField.tsx';
-import { reportInWords } from './report-words.ts';
 
 interface ReportDialogProps {
   /** Of the event. */
@@ -28,7 +27,7 @@ export function ReportDialog({ id, about, onClose, onSent }: ReportDialogProps) 
   });
   return (
     <FormDialog
-      heading={reportInWords(about?.kind)}
+      heading={words.reportThis[about?.kind ?? 'event']}
       intro={
         <p>
           {about?.kind === 'question' ? words.onlyOurTeamCanSeeWhoReported : words.theOrganiserCantSeeWho}

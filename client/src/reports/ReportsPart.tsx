@@ -3,7 +3,8 @@ import type { Report } from '@social-serve/contract/report';
 import type { ReportState } from '@social-serve/contract/report-rules';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import * as words from '#words/reports.ts';
+import * as words from '#words/reports.tsx';
+import { reasons } from '#words/shared/labels.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { CancelledTag, HiddenTag, TypeTag } from '../events/TypeTag.tsx';
@@ -37,7 +38,7 @@ export function ReportsPart() {
     <>
       <TeamList
         label={words.reports}
-        counts="report"
+        total={words.reportsInAll}
         list={list}
         empty={<p className="text-lg">{words.noReportsYetReportsFromEvent}</p>}
       >
@@ -87,7 +88,7 @@ function ReportedItem({ reported: { event, reports: all }, onDecide }: ReportedI
         {all.map((report) => (
           <li key={report._id} className="border-t border-base-300 py-3.5 wrap-anywhere">
             <p>
-              <b>{report.reason}</b>
+              <b>{reasons[report.reason]}</b>
             </p>
             {report.text && <p className="whitespace-pre-line [unicode-bidi:plaintext]">{report.text}</p>}
             {report.about && <ReportedPart about={report.about} />}
@@ -98,10 +99,17 @@ function ReportedItem({ reported: { event, reports: all }, onDecide }: ReportedI
             </FactLine>
             {report.decidedBy && report.decidedAt && (
               <FactLine>
-                {`${STATE_WORDS[report.state]} by ${report.decidedBy}, ${formatDate(report.decidedAt)}${report.note && `: ${report.note}`}`}
+                {words.decidedBy(
+                  STATE_WORDS[report.state],
+                  report.decidedBy,
+                  formatDate(report.decidedAt),
+                  report.note,
+                )}
               </FactLine>
             )}
-            {report.about && report.state === 'open' && <PartActions report={report} onDecide={onDecide} />}
+            {report.about && report.state === 'open' && (
+              <PartActions report={report} about={report.about} onDecide={onDecide} />
+            )}
           </li>
         ))}
       </ul>
@@ -138,13 +146,14 @@ function ReportedItem({ reported: { event, reports: all }, onDecide }: ReportedI
 /** The reported part of an event: a message, a question with its answer, or the summary. */
 function ReportedPart({ about: { kind, text, answer, name } }: { about: NonNullable<Report['about']> }) {
   const who = kind === 'question' ? words.someone : words.theOrganiser;
-  if (text === undefined) return <FactLine>{words.thisWasDeletedOf(kind)}</FactLine>;
+  if (text === undefined) return <FactLine>{words.thisWasDeleted[kind]}</FactLine>;
   return (
     <blockquote className="quote-source my-2">
       <p>
         <b>
-          <bdi translate={name ? 'no' : undefined}>{name ?? who}</bdi>
-          <span>{kind === 'question' ? ' asked: ' : ' wrote: '}</span>
+          {(kind === 'question' ? words.asked : words.wrote)(
+            <bdi translate={name ? 'no' : undefined}>{name ?? who}</bdi>,
+          )}
         </b>
         <span className="whitespace-pre-line">{text}</span>
       </p>
@@ -158,18 +167,24 @@ function ReportedPart({ about: { kind, text, answer, name } }: { about: NonNulla
   );
 }
 
-/** The decisions about a reported message or question. */
-function PartActions({ report, onDecide }: { report: Report } & Pick<ReportedItemProps, 'onDecide'>) {
-  const kind = report.about?.kind;
-  const about = `${kind}: ${report.event.title}`;
+/** The decisions about a reported message, question or summary. */
+function PartActions({
+  report,
+  about: { kind, text },
+  onDecide,
+}: { report: Report; about: NonNullable<Report['about']> } & Pick<ReportedItemProps, 'onDecide'>) {
+  const { title } = report.event;
   return (
     <div className="mt-2 flex flex-wrap gap-3">
-      {report.about?.text !== undefined && (
-        <DecisionButton name={words.deleteItOf2(about)} onClick={() => onDecide(report, 'delete')}>
-          {words.deleteItOf3(kind)}
+      {text !== undefined && (
+        <DecisionButton name={words.deleteItOf(kind, title)} onClick={() => onDecide(report, 'delete')}>
+          {words.deleteIt[kind]}
         </DecisionButton>
       )}
-      <DecisionButton name={words.dismissTheReportsOfThis(about)} onClick={() => onDecide(report, 'dismiss')}>
+      <DecisionButton
+        name={words.dismissTheReportsOfThis(kind, title)}
+        onClick={() => onDecide(report, 'dismiss')}
+      >
         {words.dismiss}
       </DecisionButton>
     </div>

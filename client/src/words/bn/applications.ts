@@ -1,4 +1,5 @@
 /** The texts of applications, in Bangla. */
+import { numberIn } from '@social-serve/contract/words/numbers';
 // applications/application-messages.ts
 export const received = 'জমা পড়েছে';
 export const accepted = 'গৃহীত';
@@ -19,8 +20,8 @@ export const decided = 'সিদ্ধান্তের সময়';
 export const none = 'নেই';
 export const theApplicantWithdrewThis = 'আবেদনকারী নিজেই আবেদনটি প্রত্যাহার করেছেন, তাই সিদ্ধান্ত নেওয়ার কিছু নেই।';
 export const changeDecision = 'সিদ্ধান্ত বদলান';
-export const youOf = (current: string, name: string) =>
-  current === 'accepted' ? `আপনি গ্রহণ করেছেন: ${name}` : `আপনি ফিরিয়ে দিয়েছেন: ${name}`;
+export const youAccepted = (name: string) => `আপনি গ্রহণ করেছেন: ${name}`;
+export const youDeclined = (name: string) => `আপনি ফিরিয়ে দিয়েছেন: ${name}`;
 export const yourDecision = 'আপনার সিদ্ধান্ত';
 export const decline = 'ফিরিয়ে দিন';
 export const accept = 'গ্রহণ করুন';
@@ -29,6 +30,7 @@ export const theApplicantSeesThisWithYour = 'আবেদনকারী আপ�
 
 // applications/ApplicationsPart.tsx
 export const applications = 'আবেদন';
+export const applicationsInAll = (count: number) => `${numberIn('bn', count)}টি আবেদন`;
 export const searchNameAddressOrMessage = 'নাম, ঠিকানা বা বার্তা খুঁজুন';
 export const allStates = 'সব অবস্থা';
 export const allRoles = 'সব দায়িত্ব';
@@ -54,7 +56,7 @@ export const keepApplication = 'আবেদন রেখে দিন';
 export const yourApplicationWasWithdrawn = 'আপনার আবেদন প্রত্যাহার হয়েছে';
 export const noteFromOurTeam = 'আমাদের দলের মন্তব্য: ';
 export const whatYouSent = 'আপনি যা পাঠিয়েছেন';
-export const withdrawOf = (part1: string, date: string) => `প্রত্যাহার করুন: ${part1}, ${date}`;
+export const withdrawOf = (role: string, date: string) => `প্রত্যাহার করুন: ${role || 'যেকোনো দায়িত্ব'}, ${date}`;
 export const withdraw = 'প্রত্যাহার করুন';
 
 // applications/SentApplication.tsx

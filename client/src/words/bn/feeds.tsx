@@ -35,7 +35,10 @@ export const yourCalendarAppCanShowThe =
   'যেসব ইভেন্টে যোগ দিয়েছেন বা আসনের অপেক্ষায় আছেন, ক্যালেন্ডার অ্যাপে সেগুলো দেখতে পারেন। কিছু বদলালে সেখানেও বদলে যায়। এর জন্য একটি ব্যক্তিগত লিংক লাগে।';
 export const createCalendarLink = 'ক্যালেন্ডারের লিংক বানান';
 export const yourPrivateCalendarLink = 'আপনার ব্যক্তিগত ক্যালেন্ডারের লিংক';
-export const aNewPasswordAndSignOut = ' নতুন পাসওয়ার্ড দিলে বা “সবখান থেকে লগ আউট” করলে এটি বন্ধ হয়ে যায়।';
+export const anyoneWithThisLink =
+  'লিংকটি যাঁর কাছে আছে, তিনিই আপনার ইভেন্টগুলো দেখতে পারেন। লিংকটি বাইরে চলে গেলে নতুন একটি বানান।';
+export const anyoneWithThisLinkAndSignOut =
+  'লিংকটি যাঁর কাছে আছে, তিনিই আপনার ইভেন্টগুলো দেখতে পারেন। লিংকটি বাইরে চলে গেলে নতুন একটি বানান। নতুন পাসওয়ার্ড দিলে বা “সবখান থেকে লগ আউট” করলে এটি বন্ধ হয়ে যায়।';
 export const createNewLink = 'নতুন লিংক বানান';
 export const turnOff = 'বন্ধ করুন';
 export const areYouSureOf = (text: string) => `আপনি কি নিশ্চিত? ${text}`;
@@ -43,5 +46,4 @@ export const cancel = 'না, থাক';
 export const subscribeToYourEvents = 'আপনার ইভেন্ট সাবস্ক্রাইব করুন';
 
 // feeds/OwnFeedButton.tsx: small screens show only the verb
-export const toYourEvents = 'আপনার ইভেন্ট ';
-export const subscribeOf = (span: ReactNode) => <>{span}সাবস্ক্রাইব করুন</>;
+export const subscribe = 'সাবস্ক্রাইব করুন';

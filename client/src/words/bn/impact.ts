@@ -1,13 +1,18 @@
 /** The texts of impact, in Bangla. */
-import { numberIn } from '@social-serve/contract/words/numbers';
+import { listsIn, numberIn } from '@social-serve/contract/words/numbers';
+
+const listed = (parts: readonly string[]) => listsIn('bn', 'unit').format(parts);
 
 // impact/ImpactFigures.tsx
 export const events = 'ইভেন্ট';
 export const people = 'মানুষ';
 export const hours = 'ঘণ্টা';
 export const ourImpactSoFar = 'এ পর্যন্ত আমাদের অর্জন';
-export const thisYearOf = (year: string) => `এ বছর: ${year}।`;
-export const ourImpactSoFar2 = (all: string) => `এ পর্যন্ত আমাদের অর্জন: ${all}।`;
+export const eventsInAll = (count: number) => `${numberIn('bn', count)}টি ইভেন্ট`;
+export const peopleInAll = (count: number) => `${numberIn('bn', count)} জন মানুষ`;
+export const hoursInAll = (count: number) => `${numberIn('bn', count)} ঘণ্টা`;
+export const thisYearOf = (parts: readonly string[]) => `এ বছর: ${listed(parts)}।`;
+export const ourImpactSoFar2 = (parts: readonly string[]) => `এ পর্যন্ত আমাদের অর্জন: ${listed(parts)}।`;
 
 // impact/LeaveOutButton.tsx
 export const excludeThisEventFromThe = 'ইভেন্টটি মোট হিসাব থেকে বাদ দেবেন?';
@@ -30,3 +35,10 @@ export const notIncludedInTheTotals = 'মোট হিসাবে নেই।
 export const confirmOf = (title: string) => `নিশ্চিত করুন: ${title}`;
 export const confirm = 'নিশ্চিত করুন';
 export const includeAgain = 'আবার হিসাবে আনুন';
+export const includeAgainOf = (title: string) => `আবার হিসাবে আনুন: ${title}`;
+export const excludeOf = (title: string) => `বাদ দিন: ${title}`;
+export const thisEventDoesNotCountYet = 'এই ইভেন্ট এখনো হিসাবে ধরা হয়নি।';
+export const walkInsWereReported = (walkIns: number, believed: number) =>
+  `আগে নাম না দিয়ে ${numberIn('bn', walkIns)} জন এসেছেন বলে জানানো হয়েছে। আপনি নিশ্চিত না করা পর্যন্ত ${numberIn('bn', believed)} জনই হিসাবে থাকবেন।`;
+export const checkedInOf = (count: number) => `${numberIn('bn', count)} জন উপস্থিত`;
+export const walkInsOf = (count: number) => `আগে নাম না দিয়ে এসেছেন ${numberIn('bn', count)} জন`;

@@ -1,10 +1,15 @@
 /** The texts of notices, in Bangla. */
+import type { Age } from '@social-serve/contract/participation';
+import { numberIn } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
-
-export * from '../en/notices.tsx';
 
 // notices/messages.ts
 export const changedOf = (changes: string) => `বদলেছে: ${changes}।`;
+export const movedUp: Record<Age | 'you', string> = {
+  you: 'অপেক্ষমাণ তালিকা থেকে আপনি আসন পেয়েছেন।',
+  child: 'অপেক্ষমাণ তালিকা থেকে আপনার সঙ্গের শিশু আসন পেয়েছে।',
+  adult: 'অপেক্ষমাণ তালিকা থেকে আপনার সঙ্গী আসন পেয়েছেন।',
+};
 export const cancelledSinceYourLastVisit = 'আপনি শেষবার আসার পর বাতিল হয়েছে।';
 export const backOn = 'আবার হচ্ছে।';
 export const youveBeenCheckedIn = 'আপনার উপস্থিতি নেওয়া হয়েছে।';
@@ -13,9 +18,19 @@ export const newMessageFromTheOrganiser = 'আয়োজকের নতুন
 export const theOrganiserAnsweredYour = 'আয়োজক আপনার প্রশ্নের উত্তর দিয়েছেন।';
 export const datesOf = (events: string) => `তারিখ: ${events}`;
 export const notifications = 'বিজ্ঞপ্তি';
+export const newNotifications = (unread: number) => `${numberIn('bn', unread)}টি নতুন বিজ্ঞপ্তি`;
 
 // notices/NoticeMark.tsx
 export const newIt = 'নতুন: ';
+
+// notices/NoticeItem.tsx
+export const beforeAndNow = (from: ReactNode, to: ReactNode, unseen: (text: string) => ReactNode) => (
+  <>
+    {unseen('আগে: ')}
+    {from} {unseen(', এখন: ')}
+    {to}
+  </>
+);
 
 // notices/NoticePanel.tsx
 export const markAllAsRead = 'সব পড়েছি';

@@ -20,6 +20,9 @@ export const amount = 'পরিমাণ';
 export const unit = 'একক';
 export const none = 'নেই';
 
+// outcome/OutcomeSummary.tsx
+export const plusWalkIns = (walkIns: number) => `আগে নাম না দিয়ে আরও ${numberIn('bn', walkIns)} জন এসেছেন`;
+
 // outcome/OutcomePart.tsx
 export const youCanShareTheResultsHere = 'ইভেন্ট শুরু হলে এখানে ফলাফল জানাতে পারবেন।';
 export const itTakesAMinuteTellEveryone = 'এক মিনিটের কাজ: সবাই মিলে কী করলেন, তা সবাইকে জানান।';

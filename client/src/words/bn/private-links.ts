@@ -45,6 +45,12 @@ export const certificate = 'সনদ';
 
 // private-links/StoredData.tsx
 export const whatWeStoreAboutYou = 'আপনার যেসব তথ্য রাখি';
+export const name = 'নাম';
+export const eMail = 'ই-মেইল';
+export const none = 'নেই';
+export const notConfirmed = (email: string) => `${email} (নিশ্চিত করা হয়নি)`;
+export const joined = 'যোগ দেওয়ার সময়';
+export const addedByTheOrganiser = (at: string) => `${at}, আয়োজক যোগ করেছেন`;
 export const onlyTheOrganisersSeeYourName =
   'আপনার নাম শুধু আয়োজকেরা দেখতে পান। ইভেন্টের পর বড়জোর ৯০ দিনের মধ্যে সব মুছে ফেলি। আপনার নেটওয়ার্ক থেকে বানানো একটি সংকেতও এক দিন রাখতে পারি।';
 export const deleteIt = 'মুছে ফেলুন';
@@ -55,5 +61,7 @@ export const leaveAndDeleteYourData = 'অংশগ্রহণ বাতিল 
 export const weDeleteEverythingThatWe = 'আপনার যেসব তথ্য রাখি, সব মুছে ফেলব। এই লিংক আর কাজ করবে না।';
 export const youLeaveThisEventAndWeDelete =
   'এই ইভেন্টে আপনার অংশগ্রহণ বাতিল হবে, আর আপনার যেসব তথ্য রাখি, সব মুছে ফেলব। এই লিংক আর কাজ করবে না।';
+export const everyoneYouBringLeavesToo = 'আপনার সঙ্গে যাঁরা আসছেন, তাঁদের অংশগ্রহণও বাতিল হবে।';
+export const yourCertificateIsDeletedToo = 'আপনার সনদও মুছে যাবে।';
 export const leaveAndDelete = 'বাতিল করে মুছে ফেলুন';
 export const yourDataWasDeleted = 'আপনার তথ্য মুছে ফেলা হয়েছে';

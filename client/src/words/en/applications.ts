@@ -1,4 +1,5 @@
 /** The texts of applications, in English. */
+import { counted } from '@social-serve/contract/plural';
 // applications/application-messages.ts
 export const received = 'Received';
 export const accepted = 'Accepted';
@@ -20,7 +21,8 @@ export const none = 'None';
 export const theApplicantWithdrewThis =
   'The applicant withdrew this application, so there is nothing to decide.';
 export const changeDecision = 'Change decision';
-export const youOf = (current: string, name: string) => `You ${current} ${name}`;
+export const youAccepted = (name: string) => `You accepted ${name}`;
+export const youDeclined = (name: string) => `You declined ${name}`;
 export const yourDecision = 'Your decision';
 export const decline = 'Decline';
 export const accept = 'Accept';
@@ -29,6 +31,7 @@ export const theApplicantSeesThisWithYour = 'The applicant sees this with your d
 
 // applications/ApplicationsPart.tsx
 export const applications = 'Applications';
+export const applicationsInAll = (count: number) => counted(count, 'application');
 export const searchNameAddressOrMessage = 'Search name, address or message';
 export const allStates = 'All states';
 export const allRoles = 'All roles';
@@ -55,7 +58,8 @@ export const keepApplication = 'Keep application';
 export const yourApplicationWasWithdrawn = 'Your application was withdrawn';
 export const noteFromOurTeam = 'Note from our team: ';
 export const whatYouSent = 'What you sent';
-export const withdrawOf = (part1: string, date: string) => `Withdraw: ${part1}, ${date}`;
+/** @param role '' for any role */
+export const withdrawOf = (role: string, date: string) => `Withdraw: ${role || 'any role'}, ${date}`;
 export const withdraw = 'Withdraw';
 
 // applications/SentApplication.tsx

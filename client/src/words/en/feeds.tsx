@@ -35,7 +35,9 @@ export const yourCalendarAppCanShowThe =
   'Your calendar app can show the events you joined or wait for, and keep them up to date. It uses a private link.';
 export const createCalendarLink = 'Create calendar link';
 export const yourPrivateCalendarLink = 'Your private calendar link';
-export const aNewPasswordAndSignOut = ' A new password and “Sign out everywhere” turn it off.';
+export const anyoneWithThisLink = 'Anyone with this link can see your events. If it leaks, create a new one.';
+export const anyoneWithThisLinkAndSignOut =
+  'Anyone with this link can see your events. If it leaks, create a new one. A new password and “Sign out everywhere” turn it off.';
 export const createNewLink = 'Create a new link';
 export const turnOff = 'Turn off';
 export const areYouSureOf = (text: string) => `Are you sure? ${text}`;
@@ -43,5 +45,4 @@ export const cancel = 'Cancel';
 export const subscribeToYourEvents = 'Subscribe to your events';
 
 // feeds/OwnFeedButton.tsx
-export const toYourEvents = ' to your events';
-export const subscribeOf = (span: ReactNode) => <>Subscribe{span}</>;
+export const subscribe = 'Subscribe';

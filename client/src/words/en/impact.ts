@@ -1,11 +1,18 @@
 /** The texts of impact, in English. */
+import { counted } from '@social-serve/contract/plural';
+import { listsIn, numberIn } from '@social-serve/contract/words/numbers';
+
+const listed = (parts: readonly string[]) => listsIn('en', 'unit').format(parts);
 // impact/ImpactFigures.tsx
 export const events = 'Events';
 export const people = 'People';
 export const hours = 'Hours';
 export const ourImpactSoFar = 'Our impact so far';
-export const thisYearOf = (year: string) => `This year: ${year}.`;
-export const ourImpactSoFar2 = (all: string) => `Our impact so far: ${all}.`;
+export const eventsInAll = (count: number) => counted(count, 'event');
+export const peopleInAll = (count: number) => counted(count, 'person', 'people');
+export const hoursInAll = (count: number) => counted(count, 'hour');
+export const thisYearOf = (parts: readonly string[]) => `This year: ${listed(parts)}.`;
+export const ourImpactSoFar2 = (parts: readonly string[]) => `Our impact so far: ${listed(parts)}.`;
 
 // impact/LeaveOutButton.tsx
 export const excludeThisEventFromThe = 'Exclude this event from the totals?';
@@ -30,3 +37,10 @@ export const notIncludedInTheTotals = 'Not included in the totals.';
 export const confirmOf = (title: string) => `Confirm: ${title}`;
 export const confirm = 'Confirm';
 export const includeAgain = 'Include again';
+export const includeAgainOf = (title: string) => `Include again: ${title}`;
+export const excludeOf = (title: string) => `Exclude: ${title}`;
+export const thisEventDoesNotCountYet = 'This event does not count yet.';
+export const walkInsWereReported = (walkIns: number, believed: number) =>
+  `${counted(walkIns, 'walk-in')} reported. Only ${numberIn('en', believed)} count until you confirm.`;
+export const checkedInOf = (count: number) => `${numberIn('en', count)} checked in`;
+export const walkInsOf = (count: number) => counted(count, 'walk-in');

@@ -1,8 +1,15 @@
 /** The texts of notices, in English. */
+import type { Age } from '@social-serve/contract/participation';
+import { counted } from '@social-serve/contract/plural';
 import type { ReactNode } from 'react';
 
 // notices/messages.ts
 export const changedOf = (changes: string) => `Changed: ${changes}.`;
+export const movedUp: Record<Age | 'you', string> = {
+  you: 'You moved up from the waiting list.',
+  child: 'A child you bring moved up from the waiting list.',
+  adult: 'An adult you bring moved up from the waiting list.',
+};
 export const cancelledSinceYourLastVisit = 'Cancelled since your last visit.';
 export const backOn = 'Back on.';
 export const youveBeenCheckedIn = 'You’ve been checked in.';
@@ -11,13 +18,20 @@ export const newMessageFromTheOrganiser = 'New message from the organiser.';
 export const theOrganiserAnsweredYour = 'The organiser answered your question.';
 export const datesOf = (events: string) => `Dates: ${events}`;
 export const notifications = 'Notifications';
+export const newNotifications = (unread: number) => counted(unread, 'new notification');
 
 // notices/NoticeMark.tsx
 export const newIt = 'New: ';
 
 // notices/NoticeItem.tsx
-export const before = 'before: ';
-export const now = ', now: ';
+/** @param unseen shows a text to screen readers only */
+export const beforeAndNow = (from: ReactNode, to: ReactNode, unseen: (text: string) => ReactNode) => (
+  <>
+    {unseen('before: ')}
+    {from} {unseen(', now: ')}
+    {to}
+  </>
+);
 
 // notices/NoticePanel.tsx
 export const markAllAsRead = 'Mark all as read';

@@ -1,19 +1,19 @@
 /** The texts of organisers, in English. */
 // organisers/InviteForm.tsx
 export const theyCanEditTheEventSeeGuests =
-  'They can edit the event, see guests, check people in and send messages.';
+  'They can edit the event, see guests, check people in and send messages. They can’t see e-mail addresses or delete it. If you delete your account, the first to accept takes over.';
 export const theyCanEditAllDatesOfThis =
-  'They can edit all dates of this series, see their guests, check people in and send messages.';
+  'They can edit all dates of this series, see their guests, check people in and send messages. They can’t see e-mail addresses or delete it. If you delete your account, the first to accept takes over.';
 export const wasInvitedOf = (email: string) => `${email} was invited`;
 export const inviteACoOrganiser = 'Invite a co-organiser';
 export const invite = 'Invite';
 export const coOrganisersEMail = 'Co-organiser’s e-mail';
 
 // organisers/use-leave.ts
-export const anyDateOfThisSeries = 'any date of this series';
-export const thisEvent = 'this event';
 export const stopCoOrganising = 'Stop co-organising?';
-export const youllNoLongerSeeTheGuestsOf = (event: string) => `You’ll no longer see the guests of ${event}.`;
+export const youllNoLongerSeeTheGuestsOfThisEvent = 'You’ll no longer see the guests of this event.';
+export const youllNoLongerSeeTheGuestsOfAnyDate =
+  'You’ll no longer see the guests of any date of this series.';
 export const leave = 'Leave';
 export const youNoLongerHelpOrganise = (title: string) => `You no longer help organise "${title}"`;
 
@@ -24,8 +24,12 @@ export const invited = 'Invited';
 export const remove = 'Remove';
 export const cancelInvitation = 'Cancel invitation';
 export const removeThisCoOrganiser = 'Remove this co-organiser?';
-export const willNoLongerSeeTheGuestsOf = (who: string, events: string) =>
-  `${who} will no longer see the guests of ${events}.`;
+export const removeOf = (who: string) => `Remove: ${who}`;
+export const cancelInvitationOf = (who: string) => `Cancel invitation: ${who}`;
+export const willNoLongerSeeTheGuestsOfThisEvent = (who: string) =>
+  `${who} will no longer see the guests of this event.`;
+export const willNoLongerSeeTheGuestsOfAnyDate = (who: string) =>
+  `${who} will no longer see the guests of any date of this series.`;
 export const cancelThisInvitation = 'Cancel this invitation?';
 export const willNoLongerBeAbleToAcceptIt = (who: string) => `${who} will no longer be able to accept it.`;
 export const keepInvitation = 'Keep invitation';
@@ -49,3 +53,5 @@ export const youreNowACoOrganiserOfYoull = (title: string) =>
 export const youDeclinedTheInvitation = 'You declined the invitation';
 export const accept = 'Accept';
 export const decline = 'Decline';
+export const acceptOf = (title: string) => `Accept: ${title}`;
+export const declineOf = (title: string) => `Decline: ${title}`;

@@ -1,4 +1,6 @@
 /** The texts of outcome, in English. */
+import { counted } from '@social-serve/contract/plural';
+import { numberIn } from '@social-serve/contract/words/numbers';
 // outcome/OutcomeDialog.tsx
 export const yourResultsAreOnline = 'Your results are online';
 export const howDidItGo = 'How did it go?';
@@ -12,11 +14,14 @@ export const peopleWhoCameWithoutJoining =
   'People who came without joining. Guests are counted from check-ins.';
 export const durationInHours = 'Duration in hours';
 export const yourEventHasNoEndTime = 'Your event has no end time. Everyone you checked in gets these hours.';
-export const resultOf = (part1: number) => `Result ${part1}`;
+export const resultOf = (part1: number) => `Result ${numberIn('en', part1)}`;
 export const result = 'Result';
 export const amount = 'Amount';
 export const unit = 'Unit';
 export const none = 'none';
+
+// outcome/OutcomeSummary.tsx
+export const plusWalkIns = (walkIns: number) => `Plus ${counted(walkIns, 'walk-in')}`;
 
 // outcome/OutcomePart.tsx
 export const youCanShareTheResultsHere = 'You can share the results here once the event has started.';

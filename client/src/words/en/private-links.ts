@@ -46,6 +46,12 @@ export const certificate = 'Certificate';
 
 // private-links/StoredData.tsx
 export const whatWeStoreAboutYou = 'What we store about you';
+export const name = 'Name';
+export const eMail = 'E-mail';
+export const none = 'None';
+export const notConfirmed = (email: string) => `${email} (not confirmed)`;
+export const joined = 'Joined';
+export const addedByTheOrganiser = (at: string) => `${at}, added by the organiser`;
 export const onlyTheOrganisersSeeYourName =
   'Only the organisers see your name. We delete everything at the latest 90 days after the event. For a day we may also store a code made from your network.';
 export const deleteIt = 'Delete it';
@@ -57,5 +63,7 @@ export const weDeleteEverythingThatWe =
   'We delete everything that we store about you. This link stops working.';
 export const youLeaveThisEventAndWeDelete =
   'You leave this event, and we delete everything that we store about you. This link stops working.';
+export const everyoneYouBringLeavesToo = 'Everyone you bring leaves too.';
+export const yourCertificateIsDeletedToo = 'Your certificate is deleted too.';
 export const leaveAndDelete = 'Leave and delete';
 export const yourDataWasDeleted = 'Your data was deleted';

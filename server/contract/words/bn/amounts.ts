@@ -6,12 +6,11 @@ import { units } from './labels.ts';
 
 const number = (count: number) => numberIn('bn', count);
 
-/** A classifier is written together with the number: "৩টি গাছ", "৩৪ ব্যাগ". */
+/** A classifier is written together with the number: "৩টি গাছ", "৩৪ ব্যাগ". What it counts is said beside items. */
 export const amountOf = ({ amount, unit }: { amount: number; unit?: Unit | undefined }): string => {
   if (!unit) return number(amount);
-  return units[unit].startsWith('টি')
-    ? `${number(amount)}${units[unit]}`
-    : `${number(amount)} ${units[unit]}`;
+  if (unit === 'items') return `${number(amount)}টি`;
+  return unit === 'trees' ? `${number(amount)}টি ${units.trees}` : `${number(amount)} ${units[unit]}`;
 };
 
 export const fullHours = (hours: number) => `${number(hours)}\u00a0ঘণ্টা`;

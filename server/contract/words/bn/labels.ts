@@ -15,11 +15,18 @@ export const roles: typeof english.roles = {
   'Community Manager': 'মানুষের সঙ্গে যোগাযোগের দায়িত্ব',
 };
 
+export const reasons: typeof english.reasons = {
+  'Not a social-good event': 'এটি সমাজসেবার ইভেন্ট নয়',
+  'Wrong or misleading': 'ভুল বা বিভ্রান্তিকর',
+  'Harmful or against the law': 'ক্ষতিকর বা আইনবিরোধী',
+  'The host’s account is disabled': 'মূল আয়োজকের অ্যাকাউন্ট বন্ধ করে দেওয়া হয়েছে',
+};
+
 export const units: typeof english.units = {
   bags: 'ব্যাগ',
   kg: 'কেজি',
-  trees: 'টি গাছ',
-  items: 'টি',
+  trees: 'গাছ',
+  items: 'জিনিস',
   meals: 'বেলার খাবার',
   metres: 'মিটার',
 };

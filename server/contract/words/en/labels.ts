@@ -2,6 +2,7 @@
 import type { VolunteerRole } from '../../application-rules.ts';
 import type { EventType } from '../../event-rules.ts';
 import type { Unit } from '../../outcome-rules.ts';
+import type { HIDING_REASONS } from '../../report-rules.ts';
 
 export const eventTypes: Record<EventType, string> = {
   Cleanup: 'Cleanup',
@@ -15,6 +16,14 @@ export const roles: Record<VolunteerRole, string> = {
   'Backend Developer': 'Backend Developer',
   'Event Coordinator': 'Event Coordinator',
   'Community Manager': 'Community Manager',
+};
+
+/** Why an event is reported or hidden. */
+export const reasons: Record<(typeof HIDING_REASONS)[number], string> = {
+  'Not a social-good event': 'Not a social-good event',
+  'Wrong or misleading': 'Wrong or misleading',
+  'Harmful or against the law': 'Harmful or against the law',
+  'The host’s account is disabled': 'The host’s account is disabled',
 };
 
 export const units: Record<Unit, string> = {

@@ -1,8 +1,10 @@
 /** The texts of contact, in Bangla. */
-export * from '../en/contact.ts';
+import { numberIn } from '@social-serve/contract/words/numbers';
+import type { ReactNode } from 'react';
 
 // contact/ContactPart.tsx
 export const messages = 'বার্তা';
+export const messagesInAll = (count: number) => `${numberIn('bn', count)}টি বার্তা`;
 export const noMessagesYetMessagesFromThe = 'এখনো কোনো বার্তা নেই। যোগাযোগ পাতা থেকে আসা বার্তা এখানে দেখা যাবে।';
 export const markedAsAnswered = '“উত্তর দেওয়া হয়েছে” বলে চিহ্নিত হলো';
 export const markedAsNotAnswered = '“উত্তর দেওয়া হয়নি” বলে চিহ্নিত হলো';
@@ -21,6 +23,7 @@ export const yourMessageWasNotSent = (error: string) => `আপনার বা�
 export const yourMessage = 'আপনার বার্তা';
 export const sendMessage = 'বার্তা পাঠান';
 export const ourTeamWillAnswerByEMail = 'আমাদের দল ই-মেইলে উত্তর দেবে।';
+export const youCanWriteTo = (link: ReactNode) => <> আপনি {link} ঠিকানায় লিখতে পারেন।</>;
 export const name = 'নাম';
 export const email = 'ই-মেইল';
 export const message = 'বার্তা';

@@ -1,6 +1,9 @@
 /** The texts of contact, in English. */
+import { counted } from '@social-serve/contract/plural';
+import type { ReactNode } from 'react';
 // contact/ContactPart.tsx
 export const messages = 'Messages';
+export const messagesInAll = (count: number) => counted(count, 'message');
 export const noMessagesYetMessagesFromThe =
   'No messages yet. Messages from the Contact Us page will appear here.';
 export const markedAsAnswered = 'Marked as answered';
@@ -20,7 +23,7 @@ export const yourMessageWasNotSent = (error: string) => `Your message was not se
 export const yourMessage = 'Your message';
 export const sendMessage = 'Send Message';
 export const ourTeamWillAnswerByEMail = 'Our team will answer by e-mail.';
-export const youCanWriteTo = ' You can write to ';
+export const youCanWriteTo = (link: ReactNode) => <> You can write to {link}.</>;
 export const name = 'Name';
 export const email = 'Email';
 export const message = 'Message';

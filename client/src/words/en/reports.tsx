@@ -1,4 +1,7 @@
 /** The texts of reports, in English. */
+import { counted } from '@social-serve/contract/plural';
+import type { ReportedPartKind } from '@social-serve/contract/report-rules';
+import type { ReactNode } from 'react';
 // reports/ReportDialog.tsx
 export const thanksOurTeamWillReviewIt = 'Thanks. Our team will review it';
 export const onlyOurTeamCanSeeWhoReported = 'Only our team can see who reported it.';
@@ -10,6 +13,12 @@ export const whatIsWrong = 'What is wrong?';
 export const oneSentenceIsEnough = 'One sentence is enough.';
 
 // reports/ReportButton.tsx
+export const reportThis: Record<ReportedPartKind | 'event', string> = {
+  event: 'Report this event',
+  message: 'Report this message',
+  question: 'Report this question',
+  outcome: 'Report this summary',
+};
 export const youReportedThisOurTeamWill = 'You reported this. Our team will review it.';
 
 // reports/HiddenNotice.tsx
@@ -43,12 +52,27 @@ export const showThisEventAgain = 'Show this event again?';
 export const itReturnsToTheListsWith = 'It returns to the lists with everyone who joined.';
 export const showAgain = 'Show again';
 export const theEventIsVisibleAgain = 'The event is visible again';
-export const deleteThisOf = (kind: string) => `Delete this ${kind}?`;
+export const deleteThis: Record<ReportedPartKind, string> = {
+  message: 'Delete this message?',
+  question: 'Delete this question?',
+  outcome: 'Delete this summary?',
+};
 export const itDisappearsForEveryoneAnd = 'It disappears for everyone, and its open reports are closed.';
-export const deleteItOf = (kind: string) => `Delete ${kind}`;
-export const theWasDeletedOf = (kind: string) => `The ${kind} was deleted`;
-export const theStaysAsItIsAndItsOpen = (kind: string) =>
-  `The ${kind} stays as it is, and its open reports are closed.`;
+export const deleteIt: Record<ReportedPartKind, string> = {
+  message: 'Delete message',
+  question: 'Delete question',
+  outcome: 'Delete summary',
+};
+export const wasDeleted: Record<ReportedPartKind, string> = {
+  message: 'The message was deleted',
+  question: 'The question was deleted',
+  outcome: 'The summary was deleted',
+};
+export const staysAsItIs: Record<ReportedPartKind, string> = {
+  message: 'The message stays as it is, and its open reports are closed.',
+  question: 'The question stays as it is, and its open reports are closed.',
+  outcome: 'The summary stays as it is, and its open reports are closed.',
+};
 export const yourDecision = 'Your decision';
 export const why = 'Why';
 export const noteOptional = 'Note (optional)';
@@ -66,8 +90,32 @@ export const dismissTheReportsOf = (title: string) => `Dismiss the reports of ${
 export const showAgainOf = (title: string) => `Show again: ${title}`;
 export const someone = 'Someone';
 export const theOrganiser = 'The organiser';
-export const thisWasDeletedOf = (kind: string) => `This ${kind} was deleted.`;
+export const reportsInAll = (count: number) => counted(count, 'report');
+export const decidedBy = (state: string, name: string, date: string, note: string | undefined) =>
+  note ? `${state} by ${name}, ${date}: ${note}` : `${state} by ${name}, ${date}`;
+export const thisWasDeleted: Record<ReportedPartKind, string> = {
+  message: 'This message was deleted.',
+  question: 'This question was deleted.',
+  outcome: 'This summary was deleted.',
+};
+export const asked = (who: ReactNode) => (
+  <>
+    {who}
+    <span> asked: </span>
+  </>
+);
+export const wrote = (who: ReactNode) => (
+  <>
+    {who}
+    <span> wrote: </span>
+  </>
+);
 export const theOrganiserAnswered = 'The organiser answered: ';
-export const deleteItOf2 = (about: string) => `Delete ${about}`;
-export const deleteItOf3 = (kind: string | undefined) => `Delete ${kind}`;
-export const dismissTheReportsOfThis = (about: string) => `Dismiss the reports of this ${about}`;
+const PARTS: Record<ReportedPartKind, string> = {
+  message: 'message',
+  question: 'question',
+  outcome: 'summary',
+};
+export const deleteItOf = (kind: ReportedPartKind, title: string) => `Delete ${PARTS[kind]}: ${title}`;
+export const dismissTheReportsOfThis = (kind: ReportedPartKind, title: string) =>
+  `Dismiss the reports of this ${PARTS[kind]}: ${title}`;

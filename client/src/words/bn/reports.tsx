@@ -1,7 +1,7 @@
 /** The texts of reports, in Bangla. */
-/** The part of an event that was reported: its stored kind in words. */
-const kinds: Record<string, string> = { message: 'বার্তা', question: 'প্রশ্ন', summary: 'সারসংক্ষেপ' };
-const kindOf = (kind: string | undefined) => (kind && kinds[kind]) ?? 'লেখা';
+import type { ReportedPartKind } from '@social-serve/contract/report-rules';
+import { numberIn } from '@social-serve/contract/words/numbers';
+import type { ReactNode } from 'react';
 
 // reports/ReportDialog.tsx
 export const thanksOurTeamWillReviewIt = 'ধন্যবাদ। আমাদের দল এটি দেখবে';
@@ -14,6 +14,12 @@ export const whatIsWrong = 'সমস্যাটা কী?';
 export const oneSentenceIsEnough = 'এক বাক্যই যথেষ্ট।';
 
 // reports/ReportButton.tsx
+export const reportThis: Record<ReportedPartKind | 'event', string> = {
+  event: 'ইভেন্টটি নিয়ে অভিযোগ জানান',
+  message: 'বার্তাটি নিয়ে অভিযোগ জানান',
+  question: 'প্রশ্নটি নিয়ে অভিযোগ জানান',
+  outcome: 'সারসংক্ষেপটি নিয়ে অভিযোগ জানান',
+};
 export const youReportedThisOurTeamWill = 'আপনি অভিযোগ জানিয়েছেন। আমাদের দল এটি দেখবে।';
 
 // reports/HiddenNotice.tsx
@@ -47,13 +53,28 @@ export const showThisEventAgain = 'ইভেন্টটি আবার দে�
 export const itReturnsToTheListsWith = 'যাঁরা যোগ দিয়েছেন তাঁদের সবাইকে নিয়েই এটি আবার তালিকায় আসবে।';
 export const showAgain = 'আবার দেখান';
 export const theEventIsVisibleAgain = 'ইভেন্টটি আবার দেখা যাচ্ছে';
-export const deleteThisOf = (kind: string) => `এই ${kindOf(kind)} মুছে ফেলবেন?`;
+export const deleteThis: Record<ReportedPartKind, string> = {
+  message: 'এই বার্তা মুছে ফেলবেন?',
+  question: 'এই প্রশ্ন মুছে ফেলবেন?',
+  outcome: 'এই সারসংক্ষেপ মুছে ফেলবেন?',
+};
 export const itDisappearsForEveryoneAnd =
   'এটি সবার কাছ থেকেই মুছে যাবে, আর এর যেসব অভিযোগ দেখা বাকি সেগুলো বন্ধ হবে।';
-export const deleteItOf = (kind: string) => `${kindOf(kind)} মুছে ফেলুন`;
-export const theWasDeletedOf = (kind: string) => `${kindOf(kind)} মুছে ফেলা হয়েছে`;
-export const theStaysAsItIsAndItsOpen = (kind: string) =>
-  `এই ${kindOf(kind)} যেমন আছে তেমনই থাকবে, আর এর যেসব অভিযোগ দেখা বাকি সেগুলো বন্ধ হবে।`;
+export const deleteIt: Record<ReportedPartKind, string> = {
+  message: 'বার্তা মুছে ফেলুন',
+  question: 'প্রশ্ন মুছে ফেলুন',
+  outcome: 'সারসংক্ষেপ মুছে ফেলুন',
+};
+export const wasDeleted: Record<ReportedPartKind, string> = {
+  message: 'বার্তাটি মুছে ফেলা হয়েছে',
+  question: 'প্রশ্নটি মুছে ফেলা হয়েছে',
+  outcome: 'সারসংক্ষেপটি মুছে ফেলা হয়েছে',
+};
+export const staysAsItIs: Record<ReportedPartKind, string> = {
+  message: 'এই বার্তা যেমন আছে তেমনই থাকবে, আর এর যেসব অভিযোগ দেখা বাকি সেগুলো বন্ধ হবে।',
+  question: 'এই প্রশ্ন যেমন আছে তেমনই থাকবে, আর এর যেসব অভিযোগ দেখা বাকি সেগুলো বন্ধ হবে।',
+  outcome: 'এই সারসংক্ষেপ যেমন আছে তেমনই থাকবে, আর এর যেসব অভিযোগ দেখা বাকি সেগুলো বন্ধ হবে।',
+};
 export const yourDecision = 'আপনার সিদ্ধান্ত';
 export const why = 'কারণ';
 export const noteOptional = 'মন্তব্য (ইচ্ছা হলে)';
@@ -71,8 +92,32 @@ export const dismissTheReportsOf = (title: string) => `অভিযোগ খা
 export const showAgainOf = (title: string) => `আবার দেখান: ${title}`;
 export const someone = 'কেউ একজন';
 export const theOrganiser = 'আয়োজক';
-export const thisWasDeletedOf = (kind: string) => `এই ${kindOf(kind)} মুছে ফেলা হয়েছে।`;
+export const reportsInAll = (count: number) => `${numberIn('bn', count)}টি অভিযোগ`;
+export const decidedBy = (state: string, name: string, date: string, note: string | undefined) =>
+  note ? `${state} (${name}, ${date}): ${note}` : `${state} (${name}, ${date})`;
+export const thisWasDeleted: Record<ReportedPartKind, string> = {
+  message: 'এই বার্তা মুছে ফেলা হয়েছে।',
+  question: 'এই প্রশ্ন মুছে ফেলা হয়েছে।',
+  outcome: 'এই সারসংক্ষেপ মুছে ফেলা হয়েছে।',
+};
+export const asked = (who: ReactNode) => (
+  <>
+    {who}
+    <span> জানতে চেয়েছেন: </span>
+  </>
+);
+export const wrote = (who: ReactNode) => (
+  <>
+    {who}
+    <span> লিখেছেন: </span>
+  </>
+);
 export const theOrganiserAnswered = 'আয়োজকের উত্তর: ';
-export const deleteItOf2 = (about: string) => `মুছে ফেলুন: ${about}`;
-export const deleteItOf3 = (kind: string | undefined) => `${kindOf(kind)} মুছে ফেলুন`;
-export const dismissTheReportsOfThis = (about: string) => `অভিযোগ খারিজ করুন: ${about}`;
+const PARTS: Record<ReportedPartKind, string> = {
+  message: 'বার্তা',
+  question: 'প্রশ্ন',
+  outcome: 'সারসংক্ষেপ',
+};
+export const deleteItOf = (kind: ReportedPartKind, title: string) => `${PARTS[kind]} মুছে ফেলুন: ${title}`;
+export const dismissTheReportsOfThis = (kind: ReportedPartKind, title: string) =>
+  `${PARTS[kind]} নিয়ে অভিযোগ খারিজ করুন: ${title}`;
