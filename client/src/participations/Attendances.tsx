@@ -50,7 +50,7 @@ export function Attendances() {
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {byYear(attendances).map(({ year, events, hours }) => (
           <li key={year}>
-            <b>{`${year}:`}</b> <span>{words.hoursAtEvents(hours, events)}</span>
+            <b>{words.inYear(year)}</b> <span>{words.hoursAtEvents(hours, events)}</span>
           </li>
         ))}
       </ul>

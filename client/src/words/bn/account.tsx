@@ -137,7 +137,7 @@ export const logInToJoinTheWaitingList = 'অপেক্ষমাণ তাল�
 export const pleaseLogInToContinue = 'চালিয়ে যেতে লগ ইন করুন।';
 
 // account/sign-in/SignInForm.tsx
-export const welcomeOf = (part1: string | null) => `স্বাগতম, ${part1}`;
+export const welcomeOf = (name: string | null) => `স্বাগতম, ${name}`;
 export const youllJoinTheEventRightAway =
   'লগ ইন হলেই আপনি ইভেন্টে যোগ দেবেন। আয়োজকেরা আপনার নাম ও ই-মেইল ঠিকানা দেখতে পাবেন।';
 export const youllJoinTheWaitingListRightAway =

@@ -14,7 +14,7 @@ export const peopleWhoCameWithoutJoining =
 export const durationInHours = 'কত ঘণ্টা চলেছে';
 export const yourEventHasNoEndTime =
   'আপনার ইভেন্টের শেষের সময় দেওয়া নেই। যাঁদের উপস্থিতি নিয়েছেন, সবাই এত ঘণ্টা পাবেন।';
-export const resultOf = (part1: number) => `ফলাফল ${numberIn('bn', part1)}`;
+export const resultOf = (nth: number) => `ফলাফল ${numberIn('bn', nth)}`;
 export const result = 'ফলাফল';
 export const amount = 'পরিমাণ';
 export const unit = 'একক';

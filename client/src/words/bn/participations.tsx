@@ -3,7 +3,7 @@ import type { Age } from '@social-serve/contract/participation';
 import type { Roster } from '@social-serve/contract/roster';
 import { shortHours } from '@social-serve/contract/words/bn/amounts';
 import { tooFewPlaces as tooFew } from '@social-serve/contract/words/bn/places';
-import { listsIn, numberIn } from '@social-serve/contract/words/numbers';
+import { banglaDigits, listsIn, numberIn } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
 
 const number = (count: number) => numberIn('bn', count);
@@ -99,6 +99,7 @@ export const downloadHoursCsv = 'ঘণ্টার হিসাব নামা
 export const notCheckedIn = 'উপস্থিতি নেওয়া হয়নি';
 export const attended = 'উপস্থিত ছিলেন';
 export const attendedOf = (hours: number) => `উপস্থিত ছিলেন · ${shortHours(hours)}`;
+export const inYear = (year: number) => `${banglaDigits(year)}:`;
 export const hoursAtEvents = (hours: number, events: number) =>
   `${number(events)}টি ইভেন্টে ${shortHours(hours)}`;
 

@@ -144,7 +144,7 @@ export const logInToJoinTheWaitingList = 'Log in to join the waiting list';
 export const pleaseLogInToContinue = 'Please log in to continue.';
 
 // account/sign-in/SignInForm.tsx
-export const welcomeOf = (part1: string | null) => `Welcome ${part1}`;
+export const welcomeOf = (name: string | null) => `Welcome ${name}`;
 export const youllJoinTheEventRightAway =
   'You’ll join the event right away. Organisers can see your name and e-mail address.';
 export const youllJoinTheWaitingListRightAway =

@@ -14,7 +14,7 @@ export const peopleWhoCameWithoutJoining =
   'People who came without joining. Guests are counted from check-ins.';
 export const durationInHours = 'Duration in hours';
 export const yourEventHasNoEndTime = 'Your event has no end time. Everyone you checked in gets these hours.';
-export const resultOf = (part1: number) => `Result ${numberIn('en', part1)}`;
+export const resultOf = (nth: number) => `Result ${numberIn('en', nth)}`;
 export const result = 'Result';
 export const amount = 'Amount';
 export const unit = 'Unit';

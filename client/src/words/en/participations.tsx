@@ -106,6 +106,7 @@ export const downloadHoursCsv = 'Download hours (CSV)';
 export const notCheckedIn = 'Not checked in';
 export const attended = 'Attended';
 export const attendedOf = (hours: number) => `Attended · ${shortHours(hours)}`;
+export const inYear = (year: number) => `${year}:`;
 export const hoursAtEvents = (hours: number, events: number) =>
   `${shortHours(hours)} at ${counted(events, 'event')}`;
 
