@@ -30,6 +30,7 @@ const sheet = {
     endDate: true,
     timeZone: true,
     location: true,
+    translations: true,
   }).shape,
   /** Absent if the event's duration is unknown. */
   hours: z.number().optional(),

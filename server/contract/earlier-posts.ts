@@ -1,6 +1,7 @@
 /** What was posted under a person's address before they confirmed it (docs/specification.md, "One address, several accounts"). */
 import { z } from 'zod';
 import { moment } from './replies.ts';
+import { translations } from './translation.ts';
 
 /** What a person can have posted before they confirmed their address. */
 export const EARLIER_POST_KINDS = ['event', 'place', 'question', 'application', 'report', 'message'] as const;
@@ -11,6 +12,7 @@ export const earlierPost = z.object({
   kind: z.enum(EARLIER_POST_KINDS),
   /** The title of the event; null for what concerns none. */
   title: z.string().nullable(),
+  translations: translations(),
   /** The event's date; otherwise when it was sent. */
   date: moment,
 });

@@ -13,7 +13,6 @@ import {
   httpUrl,
   ownEmail,
   requiredLine,
-  requiredText,
   searchedText,
   sentMoment,
   unlessBlank,
@@ -25,6 +24,7 @@ import { organisedPageQuery } from './paging.ts';
 import { withoutSignature } from './picture-rules.ts';
 import { count, moment, rowId } from './replies.ts';
 import { EVERY, SERIES_EVERY, seriesErrors } from './series-rules.ts';
+import { eventTexts, translations } from './translation.ts';
 import { zoneNamed } from './zone-rules.ts';
 
 /** One of the types of events. */
@@ -70,7 +70,7 @@ const field = <Schema extends z.ZodType>(
  * must be optional.
  */
 const fieldTable = {
-  title: field('Title', (label) => requiredLine(label, LIMITS.title)),
+  title: field(eventTexts.title.label, eventTexts.title.schema),
   eventType: field('Event Type', () => eventType, { inNotices: 'Type' }),
   eventDate: field('Event Date', (label) => sentMoment(label, 'Date input not valid.'), {
     inNotices: 'Date',
@@ -80,7 +80,7 @@ const fieldTable = {
     alwaysNotifies: true,
   }),
   timeZone: field('Time Zone', () => timeZone.optional(), { inNotices: 'Time zone' }),
-  location: field('Location', (label) => requiredLine(label, LIMITS.location), {
+  location: field(eventTexts.location.label, eventTexts.location.schema, {
     inNotices: 'Place',
     alwaysNotifies: true,
   }),
@@ -90,13 +90,14 @@ const fieldTable = {
   photoAlt: field('Describe the picture', (label) => requiredLine(label, LIMITS.photoAlt).optional(), {
     inNotices: 'Picture description',
   }),
-  Descriptions: field(
-    'Descriptions',
-    (label) => requiredText(label, LIMITS.Descriptions, 'Add a description.'),
-    {
-      inNotices: 'Description',
-    },
-  ),
+  Descriptions: field(eventTexts.Descriptions.label, eventTexts.Descriptions.schema, {
+    inNotices: 'Description',
+  }),
+  /** A change is one of the text that changed, for those who read it (`changedTexts`). */
+  translations: field('Translations', translations, {
+    imported: false,
+    inNotices: false,
+  }),
   capacity: field('Capacity', (label) => wholeNumber(label, 1, 10_000).optional(), {
     inNotices: 'Places',
     alwaysNotifies: true,
@@ -184,6 +185,9 @@ const mapFields = <Shape>(clock: Clock, change: (schema: z.ZodType, name: string
     Object.entries<z.ZodType>(eventFields(clock)).map(([name, schema]) => [name, change(schema, name)]),
   ) as Shape;
 
+/** An empty list clears the field. */
+const noneIfEmpty = (value: unknown) => (Array.isArray(value) && value.length === 0 ? null : value);
+
 const everyRefused = `Repeat must be one of ${EVERY.join(', ')}.`;
 const untilRefused = 'Last day must be a day, like 2027-03-28.';
 
@@ -212,7 +216,7 @@ export const newEventBody = (clock: Clock) =>
     // An optional field may also be blank or null, and is then absent.
     ...mapFields<Fields>(clock, (schema) =>
       schema instanceof z.ZodOptional
-        ? unlessBlank(schema.nullable()).transform((value) => value ?? undefined)
+        ? unlessBlank(schema.nullable()).transform((value) => noneIfEmpty(value) ?? undefined)
         : schema,
     ),
     creator: ownEmail('Creator Email').optional(),
@@ -234,7 +238,7 @@ export const eventUpdateBody = (clock: Clock) =>
   body({
     ...mapFields<UpdateShape>(clock, (schema, name) => {
       if (name === 'eventDate') return schema;
-      return unlessBlank(schema instanceof z.ZodOptional ? schema.nullable() : schema);
+      return unlessBlank(schema instanceof z.ZodOptional ? schema.nullable().transform(noneIfEmpty) : schema);
     }),
     /** Whether check-ins may be removed, which belong to the day that the event leaves. */
     removeCheckIns: unlessBlank(z.boolean({ error: 'Remove check-ins must be true or false.' })),
@@ -244,7 +248,7 @@ export const eventUpdateBody = (clock: Clock) =>
 export type EventUpdateBody = z.output<ReturnType<typeof eventUpdateBody>>;
 
 /** Rules that the API document's event schemas cannot express. */
-export const EVENT_RULES = `\`eventDate\` is within the next ${LIMITS.yearsAhead} years; \`endDate\` is after it, at most ${LIMITS.eventDays} days. A new event does not begin before today, in \`timeZone\`, or without one in every zone; it is not over (\`endDate\` is ahead). An update may leave \`eventDate\` as it is; of an event that has been over for less than 24 hours it may change title, description, picture and end. \`timeZone\` is a name of the IANA table that the server knows, in any capitals; \`photoURL\` is an address that a browser can open, and one of a picture on this server names a picture that is there.`;
+export const EVENT_RULES = `\`eventDate\` is within the next ${LIMITS.yearsAhead} years; \`endDate\` is after it, at most ${LIMITS.eventDays} days. A new event does not begin before today, in \`timeZone\`, or without one in every zone; it is not over (\`endDate\` is ahead). An update may leave \`eventDate\` as it is; of an event that has been over for less than 24 hours it may change title, description, picture and end. \`translations\` has each language once, with at least one text; null or an empty list removes them. \`timeZone\` is a name of the IANA table that the server knows, in any capitals; \`photoURL\` is an address that a browser can open, and one of a picture on this server names a picture that is there.`;
 
 /** The same for a series. */
 export const SERIES_RULES = `\`repeat\` has \`count\` or \`until\`, which makes 2 to ${LIMITS.seriesDates} dates, all within the next ${LIMITS.yearsAhead} years: each is a separate event, at the same local time in \`timeZone\`, UTC without it. All are created or none.`;

@@ -13,7 +13,10 @@ export const NEXT_NUMBERS = [1, 2, 3] as const;
 type Nth = (typeof NEXT_NUMBERS)[number];
 
 /** The parts of an event that are shown; the organiser is not among them. */
-export type NextEvent = Pick<Event, '_id' | 'title' | 'location' | 'eventDate' | 'endDate' | 'timeZone'>;
+export type NextEvent = Pick<
+  Event,
+  '_id' | 'title' | 'location' | 'eventDate' | 'endDate' | 'timeZone' | 'translations'
+>;
 
 /** The slots that the server fills for each event. */
 type Part =

@@ -1,8 +1,9 @@
 /** What a notice says, for the texts in words/LANGUAGE/notices.ts. Imports no zod, which pages would load. */
 import type { Notice } from './notice.ts';
+import type { Translated } from './translation-rules.ts';
 
 /** The fields of an event that its notices mention. */
-interface EventInNotice {
+interface EventInNotice extends Translated {
   title: string;
   eventDate: string;
   timeZone?: string | undefined;

@@ -4,6 +4,7 @@ import { body } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { AGES } from './participation.ts';
 import { count, moment, rowId } from './replies.ts';
+import { translations } from './translation.ts';
 
 const common = {
   /** Identifies the notice's current content, so that marking it as read leaves later news unread. */
@@ -13,8 +14,14 @@ const common = {
   at: moment.optional(),
 };
 
-/** The event that a notice is about, in its current state. */
-const event = z.object({ _id: rowId, title: z.string(), eventDate: moment, timeZone: z.string().optional() });
+/** The event that a notice is about, in its current state; its title also in other languages. */
+const event = z.object({
+  _id: rowId,
+  title: z.string(),
+  eventDate: moment,
+  timeZone: z.string().optional(),
+  translations: translations(),
+});
 
 /** All affected dates of a series, soonest first; absent for one event. */
 const events = z.array(event).optional();

@@ -12,7 +12,7 @@ export const OPEN_EVENT = 'open-event';
 /** The public fields of a cancelled event. */
 export type CancelledEvent = Pick<
   Event,
-  '_id' | 'title' | 'eventType' | 'eventDate' | 'endDate' | 'timeZone' | 'location'
+  '_id' | 'title' | 'eventType' | 'eventDate' | 'endDate' | 'timeZone' | 'location' | 'translations'
 > & { cancelled: true };
 
 /** An event in a document for everyone: `creator` is the organiser's name, never an address. */

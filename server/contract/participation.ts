@@ -132,7 +132,10 @@ export const attendancesReply = z.array(
   z.object({
     _id: rowId,
     join_id: rowId,
-    ...eventReply.pick({ title: true, eventDate: true, endDate: true, timeZone: true, location: true }).shape,
+    ...eventReply.pick({
+      ...{ title: true, eventDate: true, endDate: true, timeZone: true, location: true },
+      translations: true,
+    }).shape,
     hours: attendance.hours,
   }),
 );

@@ -1,11 +1,13 @@
 /** Places that were taken without an account under the address of one (docs/specification.md, "Deleting an account"). */
 import { z } from 'zod';
 import { moment } from './replies.ts';
+import { translations } from './translation.ts';
 
 export const placeWithoutAccount = z.object({
   _id: z.string(),
   /** The title and the date of the event. */
   title: z.string(),
+  translations: translations(),
   date: moment,
   /** Whether the address was confirmed: the place is then deleted with the account, and is in the download. */
   confirmed: z.boolean(),

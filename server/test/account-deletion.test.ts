@@ -93,7 +93,7 @@ describe.each(places(servers))('%s', (_, newPlace) => {
       aParticipation({ eventId: upcoming.id }),
     );
     await insertRows(db, 'earlierPosts', { id: past.id, uid: maya.uid, kind: 'event' });
-    await insertRows(db, 'hiddenPosts', { id: past.id, uid: maya.uid, title: 'digest', hiddenAt: at });
+    await insertRows(db, 'hiddenPosts', { id: past.id, uid: maya.uid, titles: 'digest', hiddenAt: at });
     await insertRows(
       db,
       'applications',

@@ -17,6 +17,8 @@ const IN_WORDS = [
   /^About must be this event or a part of it\.$/,
   /must be an e-mail address, like name@example\.org\.$/,
   /^This is your own address, and you already organise this event\.$/,
+  /^A translation must have a title, a location or a description\.$/,
+  /^Each language may occur once\.$/,
   /^To must (not be before|be at most 5 years after) From\.$/,
 ];
 /** Whether a refusal is by such a rule. */

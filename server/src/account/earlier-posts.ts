@@ -2,10 +2,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EarlierPosts, EarlierPost as ShownPost } from '@social-serve/contract/earlier-posts';
 import { LIMITS } from '@social-serve/contract/limits';
+import { translationsOf } from '@social-serve/contract/translation-rules';
 import type { Database, Reader, Transaction, Where } from '../database/database.ts';
 import type { EarlierPost } from '../database/tables/accounts.ts';
 import type { Row, Table } from '../database/tables.ts';
 import { cancelEvent } from '../events/cancel.ts';
+import { NOTICE_FIELDS } from '../events/presenter.ts';
 import { isCancelled } from '../events/row.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { eraseSomeRows } from './erase-rows.ts';
@@ -54,11 +56,17 @@ export async function listEarlierPosts(reader: Reader, { uid }: { uid: string })
     return row ? [{ id, kind, ...factsOf(row) }] : [];
   });
   const ids = facts.flatMap(({ eventId }) => eventId ?? []);
-  const events = await reader.select('events', ['id', 'title', 'eventDate'], { where: { id: { in: ids } } });
+  const events = await reader.select('events', NOTICE_FIELDS, { where: { id: { in: ids } } });
   const byId = new Map(events.map((event) => [event.id, event]));
   const shown = facts.map(({ id, kind, eventId, at }): ShownPost => {
     const event = byId.get(eventId ?? '');
-    return { _id: id, kind, title: event?.title ?? null, date: event?.eventDate ?? at };
+    return {
+      _id: id,
+      kind,
+      title: event?.title ?? null,
+      ...translationsOf(event ?? {}, 'title'),
+      date: event?.eventDate ?? at,
+    };
   });
   const total = (await reader.count('earlierPosts', { uid })) - (posts.length - shown.length);
   return { posts: shown, total };

@@ -1,7 +1,9 @@
 /** Places that were taken without an account, under the address of one. */
 import { LIMITS } from '@social-serve/contract/limits';
 import type { PlacesWithoutAccount } from '@social-serve/contract/places-without-account';
+import { translationsOf } from '@social-serve/contract/translation-rules';
 import type { Reader } from '../database/database.ts';
+import { NOTICE_FIELDS } from '../events/presenter.ts';
 import type { Owner } from './own-rows.ts';
 
 /** The first hundred, the earliest event first. An address that the account has not confirmed may be another person's: then none. */
@@ -16,11 +18,13 @@ export async function listPlacesWithoutAccount(
     limit: LIMITS.pageSize,
   });
   const ids = rows.map(({ eventId }) => eventId);
-  const events = await reader.select('events', ['id', 'title', 'eventDate'], { where: { id: { in: ids } } });
+  const events = await reader.select('events', NOTICE_FIELDS, { where: { id: { in: ids } } });
   const byId = new Map(events.map((event) => [event.id, event]));
   const places = rows.flatMap(({ id, eventId, unconfirmed }) => {
     const event = byId.get(eventId);
-    return event ? [{ _id: id, title: event.title, date: event.eventDate, confirmed: !unconfirmed }] : [];
+    if (!event) return [];
+    const { title, eventDate: date } = event;
+    return [{ _id: id, title, ...translationsOf(event, 'title'), date, confirmed: !unconfirmed }];
   });
   return {
     places: places.toSorted((one, other) => one.date.localeCompare(other.date)),

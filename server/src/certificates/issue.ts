@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { organiserName } from '@social-serve/contract/event-rules';
 import { hoursOf } from '@social-serve/contract/hours';
 import { operations } from '@social-serve/contract/operations';
+import { translationsOf } from '@social-serve/contract/translation-rules';
 import type { Transaction } from '../database/database.ts';
 import { isOverNow } from '../events/clock.ts';
 import { isCreator, withCreatorName } from '../events/organisers.ts';
@@ -75,6 +76,7 @@ export async function issueCertificate(
     {
       ...{ id, uid, participationId: joined.id, eventId, code, digest: tokenDigest(code), name },
       ...{ title, eventType, eventDate, endDate, timeZone, location },
+      ...translationsOf(event, 'title', 'location'),
       hours: hoursOf(event) ?? undefined,
       organiser: organiserName(withCreatorName(event, nameOf)),
       organised: isCreator(event, { uid }) ? true : undefined,

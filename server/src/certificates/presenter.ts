@@ -10,7 +10,7 @@ const numberOf = ({ id, issuedAt }: CertificateRow) =>
 function toSheet(certificate: CertificateRow): Omit<ValidCertificate, 'status'> {
   const { name, title, eventType, eventDate, endDate, timeZone, location, hours, organiser, issuedAt } =
     certificate;
-  const { organised } = certificate;
+  const { organised, translations } = certificate;
   return {
     number: numberOf(certificate),
     ...{ name, title, eventType, eventDate, location, organiser, issuedAt },
@@ -18,6 +18,7 @@ function toSheet(certificate: CertificateRow): Omit<ValidCertificate, 'status'> 
     ...(timeZone && { timeZone }),
     ...(hours !== undefined && { hours }),
     ...(organised && { organised }),
+    ...(translations && { translations }),
   };
 }
 

@@ -280,7 +280,7 @@ export const TABLES: Tables = {
     owner: { uid: 'reporterUid', address: 'reporter', answered: true },
   },
   hiddenPosts: {
-    columns: { uid: 'text', hiddenAt: 'text', title: 'text', picture: 'text' },
+    columns: { uid: 'text', hiddenAt: 'text', titles: 'text', picture: 'text' },
     indexes: {
       byPerson: { fields: ['uid', 'hiddenAt', 'id'] },
       byPicture: { fields: ['picture'], present: ['picture'] },

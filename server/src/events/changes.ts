@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type EventFields, fieldsToNotify } from '@social-serve/contract/event';
 import { dayOf, movedTo } from '@social-serve/contract/series-rules';
 import { cutAt, lengthOf } from '@social-serve/contract/text-rules';
+import { changedTexts, type Translated } from '@social-serve/contract/translation-rules';
 import type {
   ChangedValue,
   EventChange,
@@ -45,12 +46,13 @@ function recorded(value: unknown): ChangedValue {
   return clipText(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** Merges changes: each field once, from its first value to its last, and when participants were last to be notified. */
+/** Merges changes: each field once, in each language, from its first value to its last, and when participants were last to be notified. */
 export function mergedFields(changes: readonly EventChange[]): FieldChange[] {
   const merged = new Map<string, FieldChange>();
   for (const change of changes.flatMap(({ fields }) => fields)) {
-    const { from } = merged.get(change.field) ?? change;
-    merged.set(change.field, { ...merged.get(change.field), ...change, from });
+    const key = `${change.field} ${change.language ?? ''}`;
+    const { from } = merged.get(key) ?? change;
+    merged.set(key, { ...merged.get(key), ...change, from });
   }
   return [...merged.values()];
 }
@@ -109,6 +111,12 @@ export interface ChangeOptions {
   alone: boolean;
 }
 
+/** A field, or a text in another language, before and after. */
+interface AlteredField extends Pick<FieldChange, 'field' | 'language'> {
+  from: unknown;
+  to: unknown;
+}
+
 /** Applies the changes; null if they alter nothing. */
 export function changedEvent(
   event: EventRow,
@@ -119,16 +127,23 @@ export function changedEvent(
   if (differing.length === 0) return null;
   const stored: Record<string, unknown> = { ...event };
   const sequence = event.sequence + 1;
+  const altered = differing.flatMap(([field, value]): AlteredField[] =>
+    field === 'translations'
+      ? changedTexts(event, { translations: value as Translated['translations'] })
+      : [{ field, from: stored[field], to: value }],
+  );
   const notified = fieldsToNotify(
-    differing.map(([field]) => field),
+    altered.map(({ field }) => field),
     notify,
   );
-  const fields = differing.map(([field, value]) => ({
-    field,
-    from: recorded(stored[field]),
-    to: recorded(value),
-    ...(notified.includes(field) && { notified: sequence }),
-  }));
+  const fields = altered.map(
+    ({ from, to, ...what }): FieldChange => ({
+      ...what,
+      from: recorded(from),
+      to: recorded(to),
+      ...(notified.includes(what.field) && { notified: sequence }),
+    }),
+  );
   const isMovedAhead = changes.eventDate > at; // the outcome was that of the earlier day
   return {
     ...event,

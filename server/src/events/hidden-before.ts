@@ -4,6 +4,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { pages } from '@social-serve/contract/paths';
 import { isDrawnPicture, pictureNamedBy } from '@social-serve/contract/picture-rules';
 import { foldForSearch } from '@social-serve/contract/search-rules';
+import { inAllLanguages, type Translation } from '@social-serve/contract/translation-rules';
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { deleteAll } from '../database/delete-all.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -24,9 +25,10 @@ const since = (now: Date) => new Date(now.getTime() - LIMITS.hiddenDays * 86_400
 export const noteHidden = (tx: Transaction, events: readonly EventRow[], hiddenAt: string): Promise<void> =>
   tx.insert(
     'hiddenPosts',
-    events.map(({ id, creatorUid: uid, title, photoURL }) => ({
-      ...{ id, uid, title: titleDigestOf(title), hiddenAt },
-      picture: pictureKeyOf(photoURL),
+    events.map((event) => ({
+      ...{ id: event.id, uid: event.creatorUid, hiddenAt },
+      titles: inAllLanguages(event, 'title').map(titleDigestOf).join(' '),
+      picture: pictureKeyOf(event.photoURL),
     })),
   );
 
@@ -34,27 +36,37 @@ export const noteHidden = (tx: Transaction, events: readonly EventRow[], hiddenA
 export const forgetHidden = (tx: Transaction, ids: readonly string[]): Promise<number> =>
   tx.delete('hiddenPosts', { id: { in: [...ids] } });
 
-function hiddenBefore(path: 'title' | 'photoURL'): ProblemError {
-  const what = path === 'title' ? 'title' : 'picture';
+function hiddenBefore(path: string): ProblemError {
+  const what = path === 'photoURL' ? 'picture' : 'title';
   const message = `Our team has hidden an event of yours with this ${what}. Choose another ${what}, or write to our team on the Contact Us page (${pages.contactUs}).`;
   return new ProblemError('hidden-before', message, { errors: [{ path, message }] });
 }
 
+/** What is new in a post: its titles, and its picture. */
+interface NewPost extends Partial<Pick<EventRow, 'title' | 'photoURL'>> {
+  translations?: readonly Pick<Translation, 'title'>[] | undefined;
+}
+
 /**
- * Refuses a title or a picture with which the team has hidden an event of one of these people.
+ * Refuses a title, in any language, or a picture with which the team has hidden an event of one of these people.
  * @param post the new values; absent ones are fine
  * @throws ProblemError (409)
  */
 export async function requireNotHiddenBefore(
   tx: Reader,
   uids: readonly string[],
-  { title, photoURL }: Partial<Pick<EventRow, 'title' | 'photoURL'>>,
+  { title, translations = [], photoURL }: NewPost,
   now: Date,
 ): Promise<void> {
   const own = { uid: { in: [...new Set(uids)] }, hiddenAt: { gte: since(now) } };
   const picture = pictureKeyOf(photoURL ?? '');
-  if (title !== undefined && (await tx.count('hiddenPosts', { ...own, title: titleDigestOf(title) }, 1)) > 0)
-    throw hiddenBefore('title');
+  const titles = [
+    { path: 'title', title },
+    ...translations.map((one, index) => ({ path: `translations.${index}.title`, title: one.title })),
+  ];
+  for (const { path, title: one } of titles)
+    if (one && (await tx.count('hiddenPosts', { ...own, titles: { contains: titleDigestOf(one) } }, 1)) > 0)
+      throw hiddenBefore(path);
   if (picture !== undefined && (await tx.count('hiddenPosts', { ...own, picture }, 1)) > 0)
     throw hiddenBefore('photoURL');
 }

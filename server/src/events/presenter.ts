@@ -12,6 +12,7 @@ import {
 import { maskedAddress, organiserName } from '@social-serve/contract/event-rules';
 import type { NextEvent } from '@social-serve/contract/next-events';
 import type { OpenEvent } from '@social-serve/contract/open-event';
+import { translationsOf } from '@social-serve/contract/translation-rules';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problems.ts';
@@ -98,27 +99,39 @@ export function openEvent(record: NamedEvent): OpenEvent {
       ...{ _id, title, eventType, eventDate, location, cancelled: true },
       ...(endDate && { endDate }),
       ...(timeZone && { timeZone }),
+      ...translationsOf(event, 'title', 'location'),
     };
   const creator = organiserName({ creatorName });
   return { ...event, creator, ...(creator === creatorName && { creatorName }) };
 }
 
 /** An event in the home page's initial data. */
-export function nextEvent({ id: _id, title, location, eventDate, endDate, timeZone }: EventRow): NextEvent {
-  return { _id, title, location, eventDate, ...(endDate && { endDate }), ...(timeZone && { timeZone }) };
+export function nextEvent(event: EventRow): NextEvent {
+  const { id: _id, title, location, eventDate, endDate, timeZone } = event;
+  return {
+    ...{ _id, title, location, eventDate },
+    ...(endDate && { endDate }),
+    ...(timeZone && { timeZone }),
+    ...translationsOf(event, 'title', 'location'),
+  };
 }
 
+/** An event in a list, which shows no description: of its translations, titles and places. */
+export function inList<E extends Event>({ translations, ...event }: E): E {
+  return { ...event, ...translationsOf({ translations }, 'title', 'location') } as unknown as E;
+}
+
+/** The fields of an event that its notices show. */
+export const NOTICE_FIELDS = ['id', 'title', 'eventDate', 'timeZone', 'translations'] as const;
+export type EventInNotice = Pick<EventRow, (typeof NOTICE_FIELDS)[number]>;
+
 /** The fields of an event in a notice. */
-export const toNoticeEvent = ({
-  id,
-  title,
-  eventDate,
-  timeZone,
-}: Pick<EventRow, 'id' | 'title' | 'eventDate' | 'timeZone'>) => ({
+export const toNoticeEvent = ({ id, title, eventDate, timeZone, translations }: EventInNotice) => ({
   _id: id,
   title,
   eventDate,
   ...(timeZone && { timeZone }),
+  ...translationsOf({ translations }, 'title'),
 });
 
 /**

@@ -13,7 +13,7 @@ import { thisMinute } from './clock.ts';
 import { requireCopyable } from './hidden-before.ts';
 import { eventListing, filterParams, queueOf } from './listing.ts';
 import { isOrganiser, type NamedEvent, withOrganisers } from './organisers.ts';
-import { eventNotFound, publicEvent, toEventCopy } from './presenter.ts';
+import { eventNotFound, inList, publicEvent, toEventCopy } from './presenter.ts';
 import { isListed } from './row.ts';
 
 /** The address of the next page, for `Link: rel="next"`. */
@@ -29,12 +29,14 @@ export function eventReadRoutes(dependencies: Dependencies): Route[] {
   const { db, site, week } = dependencies;
   return [
     route(operations.latestEvents, async ({ person, now }) => {
+      const show = publicEvent(site, person);
       const events = await db.searches.latestEvents(thisMinute(now), LIMITS.latestEvents);
-      return (await withOrganisers(db, events)).map(publicEvent(site, person));
+      return (await withOrganisers(db, events)).map((event) => inList(show(event)));
     }),
 
     route(operations.listEvents, async ({ query, person, now }) => {
       const listing = eventListing(query, now, week);
+      const show = publicEvent(site, person);
       const limit = query.limit ?? LIMITS.listSize;
       const { json, last } = await jsonList({
         limit,
@@ -43,7 +45,7 @@ export function eventReadRoutes(dependencies: Dependencies): Route[] {
             db,
             await db.searches.listEvents({ ...listing, after: after ?? query.cursor, limit: most }),
           ),
-        show: publicEvent(site, person),
+        show: (event) => inList(show(event)),
         queue: queueOf(query, limit),
       });
       return new Answer(json, nextLink(last && nextPage(query, last)));

@@ -2,6 +2,7 @@
 import { endsAtOf } from '@social-serve/contract/event-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import { searchableText } from '@social-serve/contract/search-rules';
+import { inAllLanguages } from '@social-serve/contract/translation-rules';
 import type { Changes, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { isCounted, isWatched } from './counting.ts';
@@ -24,8 +25,8 @@ export type EventFieldsToWrite = Omit<EventRow, Derived>;
 /** The fields that are derived from the others, to filter and sort by. */
 export const derivedFields = (event: EventFieldsToWrite): Pick<EventRow, Derived> => ({
   endsAt: endsAtOf(event),
-  titleFolded: searchableText(event.title),
-  locationFolded: searchableText(event.location),
+  titleFolded: searchableText(inAllLanguages(event, 'title').join('\n')),
+  locationFolded: searchableText(inAllLanguages(event, 'location').join('\n')),
   picture: pictureNamedBy(event.photoURL) ?? undefined,
   outcomeAt: event.outcome?.reportedAt,
   counted: isCounted(event) || undefined,

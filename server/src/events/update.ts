@@ -4,6 +4,7 @@ import { EVENT_FIELDS, type EventFields } from '@social-serve/contract/event';
 import { crossFieldErrors, isCorrectable } from '@social-serve/contract/event-rules';
 import { operations } from '@social-serve/contract/operations';
 import { counted } from '@social-serve/contract/plural';
+import { changedTexts, inAllLanguages } from '@social-serve/contract/translation-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { refusal, type SignedIn } from '../http/guard.ts';
@@ -44,16 +45,18 @@ async function lockEventToUpdate(
   return event;
 }
 
-/** Refuses a new title or picture with which an event of the creator, or of whoever edits, was hidden. @throws ProblemError (409) */
+/** Refuses a new title, in any language, or picture with which an event of the creator, or of whoever edits, was hidden. @throws ProblemError (409) */
 function requireNewIsAllowed(
   tx: Transaction,
   event: EventRow,
-  { title, photoURL }: EventChanges,
+  { title, photoURL, translations }: EventChanges,
   { uid }: SignedIn,
   now: Date,
 ): Promise<void> {
+  const had = inAllLanguages(event, 'title');
   const changed = {
-    ...(title !== undefined && title !== event.title && { title }),
+    ...(title !== undefined && !had.includes(title) && { title }),
+    translations: translations?.map((one) => (had.includes(one.title ?? '') ? {} : one)),
     ...(photoURL !== undefined && photoURL !== event.photoURL && { photoURL }),
   };
   return requireNotHiddenBefore(
@@ -75,6 +78,10 @@ export interface UpdateOptions extends CreateOptions {
 /** The fields of a past event that can be corrected; the end only on the day after it. */
 const CORRECTABLE: readonly (keyof EventFields)[] = ['title', 'Descriptions', 'photoURL', 'photoAlt'];
 
+/** Whether the place was changed in another language. */
+const isMovedInTranslation = (before: EventRow, next: EventFieldsToWrite) =>
+  changedTexts(before, next).some(({ field }) => field === 'location');
+
 /** Refuses invalid changes. @throws ProblemError (400, 409) */
 function requirePossible(before: EventRow, next: EventFieldsToWrite, now: Date): void {
   requireMovable({ before, next }, now);
@@ -83,7 +90,10 @@ function requirePossible(before: EventRow, next: EventFieldsToWrite, now: Date):
   const endsFixed = before.attended !== undefined && !isCorrectable(before, now);
   if (!endsFixed && !isOverNow(derivedFields(next), now)) return;
   const fixed = EVENT_FIELDS.filter(
-    (name) => next[name] !== before[name] && !CORRECTABLE.includes(name) && (name !== 'endDate' || endsFixed),
+    (name) =>
+      next[name] !== before[name] &&
+      (name === 'translations' ? isMovedInTranslation(before, next) : !CORRECTABLE.includes(name)) &&
+      (name !== 'endDate' || endsFixed),
   );
   const fields = endsFixed ? 'title, description and picture' : 'title, description, picture and end';
   if (fixed.length > 0)

@@ -1,10 +1,12 @@
 /** Notices about the events that a person joined. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Language } from '@social-serve/contract/languages';
 import type { Notice } from '@social-serve/contract/notice';
 import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { isOverNow } from '../events/clock.ts';
+import { NOTICE_FIELDS } from '../events/presenter.ts';
 import { placesOfGroup } from '../participations/groups.ts';
 import { statusDetailsOf } from '../participations/status.ts';
 import { newsOf, toJoinedNotices, toNotice } from './presenter.ts';
@@ -35,7 +37,8 @@ type State = Pick<EventRow, (typeof STATE_FIELDS)[number]>;
 
 /** The fields of an event that notices need: long texts among them. */
 const EVENT_FIELDS = [
-  ...(['id', 'title', 'eventDate', 'endsAt', 'timeZone', 'creatorUid', 'state', 'unlistedAt'] as const),
+  ...NOTICE_FIELDS,
+  ...(['endsAt', 'creatorUid', 'state', 'unlistedAt'] as const),
   ...(['changes', 'seriesId', 'helpers', 'lastMessage', 'messaged'] as const),
 ] as const;
 
@@ -126,12 +129,18 @@ async function* joinedNews(
 }
 
 /** The number of unread notices about events that a person joined. Several dates of a series can share one. */
-export async function countJoinedNews(db: Reader, uid: string, since: string, now: Date): Promise<number> {
+export async function countJoinedNews(
+  db: Reader,
+  uid: string,
+  since: string,
+  now: Date,
+  language?: Language,
+): Promise<number> {
   let count = 0;
   const groups = new Set<string>();
   for await (const page of joinedNews(db, uid, since, true))
     for (const joined of page) {
-      const unread = newsOf(joined, joined.participation.lastNotified);
+      const unread = newsOf(joined, joined.participation.lastNotified, language);
       for (const news of unread.filter(stillMatters(joined, now))) {
         const group = groupOf({ notice: toNotice(joined, news, false), seriesId: joined.seriesId });
         if (group === null) count += 1;
@@ -143,13 +152,19 @@ export async function countJoinedNews(db: Reader, uid: string, since: string, no
 }
 
 /** The notices about events that a person joined. */
-export async function joinedNotices(db: Reader, uid: string, since: string, now: Date): Promise<Notice[]> {
+export async function joinedNotices(
+  db: Reader,
+  uid: string,
+  since: string,
+  now: Date,
+  language?: Language,
+): Promise<Notice[]> {
   const dated: DatedNotice[] = [];
   const messages: Notice[] = [];
   for await (const page of joinedNews(db, uid, since, false))
     for (const joined of page) {
       const { seriesId } = joined;
-      const notices = toJoinedNotices(joined, since).filter(stillMatters(joined, now));
+      const notices = toJoinedNotices(joined, since, language).filter(stillMatters(joined, now));
       dated.push(...notices.map((notice) => ({ notice, seriesId })));
       messages.push(...(await messageNotices(db, joined, since)));
     }

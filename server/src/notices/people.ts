@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
+import { NOTICE_FIELDS } from '../events/presenter.ts';
 import { marksOf } from '../organisers/marks.ts';
 import { organisedEvents } from '../organisers/queries.ts';
 import {
@@ -12,7 +13,7 @@ import {
   seenOf,
 } from '../organisers/roster-news.ts';
 
-const FIELDS = [...ROSTER_FIELDS, 'title', 'eventDate', 'timeZone', 'creatorUid'] as const;
+const FIELDS = [...ROSTER_FIELDS, ...NOTICE_FIELDS, 'creatorUid'] as const;
 
 /** An event, and who joined and left it since an organiser last read about it. */
 export interface PeopleNews extends RosterNews {

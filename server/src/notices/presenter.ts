@@ -1,6 +1,7 @@
 /** Notices: the difference between a person's last known state and the current one (docs/decisions/0022). */
 import { labelInNotices } from '@social-serve/contract/event';
 import { organiserName } from '@social-serve/contract/event-rules';
+import type { Language } from '@social-serve/contract/languages';
 import type { GroupPlaces, Notice, FieldChange as ShownChange } from '@social-serve/contract/notice';
 import { askedSince } from '@social-serve/contract/outcome-rules';
 import type { Age } from '@social-serve/contract/participation';
@@ -9,7 +10,7 @@ import type { EventChange, EventRow, FieldChange } from '../database/tables/even
 import type { LastNotified, Participation } from '../database/tables/participations.ts';
 import { isClipped, mergedFields } from '../events/changes.ts';
 import { isCreator } from '../events/organisers.ts';
-import { namesFor, toNoticeEvent } from '../events/presenter.ts';
+import { type EventInNotice, namesFor, toNoticeEvent } from '../events/presenter.ts';
 import type { OrganiserNews } from '../organisers/news.ts';
 import type { AskedEvent } from '../outcome/ask.ts';
 import { movesAlone } from '../participations/groups.ts';
@@ -20,9 +21,21 @@ import { noticeTokenText } from './tokens.ts';
 /** Whether a field differs. Clipped texts may, even if their beginnings are equal. */
 const differs = ({ from, to }: FieldChange) => from !== to || isClipped(from);
 
+/** The changes that a reader sees: of a text that was also changed in their language, that one. @param language any if absent */
+const changesIn = (changes: readonly FieldChange[], language: Language | undefined): FieldChange[] =>
+  changes.filter((change) =>
+    change.language
+      ? change.language === (language ?? change.language)
+      : !changes.some((other) => other.language === language && language && other.field === change.field),
+  );
+
 /** The changes of which participants were to be notified after a `sequence`, each with its field's label. */
-const labelledChanges = (changes: readonly FieldChange[], after: number): ShownChange[] =>
-  changes.flatMap(({ field, from, to, notified = 0 }) => {
+const labelledChanges = (
+  changes: readonly FieldChange[],
+  after: number,
+  language: Language | undefined,
+): ShownChange[] =>
+  changesIn(changes, language).flatMap(({ field, from, to, notified = 0 }) => {
     const label = labelInNotices(field);
     return label && notified > after ? [{ field, label, from, to }] : [];
   });
@@ -44,10 +57,7 @@ export interface JoinedEvent {
   statusDetails: StatusDetails;
   /** Who of the person's group has a place; undefined for a person alone. */
   group?: GroupPlaces | undefined;
-  event: Pick<
-    EventRow,
-    'id' | 'title' | 'eventDate' | 'timeZone' | 'creatorUid' | 'state' | 'unlistedAt' | 'changes'
-  >;
+  event: Pick<EventRow, keyof EventInNotice | 'creatorUid' | 'state' | 'unlistedAt' | 'changes'>;
 }
 
 /** Something that a person has not read about an event that they joined; `at`: when it happened, if that is stored. */
@@ -63,12 +73,14 @@ export type JoinedNews =
  * participants were to be notified, from the first value to the current one: also if the organiser changed such a field before or
  * afterwards without notifying anyone. `at` is the time of the last change of which they were.
  * @param after the `sequence` from which on participants are notified
+ * @param language the reader's: changes of texts in other languages do not concern them
  */
-function toChanged(changes: readonly EventChange[], after: number): JoinedNews[] {
+function toChanged(changes: readonly EventChange[], after: number, language?: Language): JoinedNews[] {
   const last = changes.at(-1);
-  const labelled = labelledChanges(mergedFields(changes).filter(differs), after);
+  const labelled = labelledChanges(mergedFields(changes).filter(differs), after, language);
   if (!last || labelled.length === 0) return [];
-  const { at } = changes.findLast(({ fields }) => labelledChanges(fields, after).length > 0) ?? last;
+  const { at } =
+    changes.findLast(({ fields }) => labelledChanges(fields, after, language).length > 0) ?? last;
   return [{ kind: 'changed', at, sequence: last.sequence, changes: labelled }];
 }
 
@@ -96,8 +108,9 @@ const toMovedUp = ({ participation: { age }, group }: JoinedEvent): JoinedNews =
 /**
  * The difference between what a person knows about a joined event and its current state, for notices and mail. For a companion, only
  * moving up alone is news: the person who brings them knows the rest from their own participation.
+ * @param language the reader's; without it, changes of texts in any language are news
  */
-export function newsOf(joined: JoinedEvent, known: LastNotified): JoinedNews[] {
+export function newsOf(joined: JoinedEvent, known: LastNotified, language?: Language): JoinedNews[] {
   const { statusDetails, event, participation } = joined;
   const movedUp = statusDetails.status === 'joined' && known.status === 'waiting' ? [toMovedUp(joined)] : [];
   if (participation.broughtBy !== undefined)
@@ -114,6 +127,7 @@ export function newsOf(joined: JoinedEvent, known: LastNotified): JoinedNews[] {
     ...toChanged(
       changesFor(joined).filter(({ sequence }) => sequence > known.sequence),
       known.sequence,
+      language,
     ),
   ];
 }
@@ -137,10 +151,10 @@ export function toNotice(
 }
 
 /** The notices about an event that a person joined: unread ones, and those read since a moment. */
-export function toJoinedNotices(joined: JoinedEvent, since: string): Notice[] {
+export function toJoinedNotices(joined: JoinedEvent, since: string, language?: Language): Notice[] {
   const { participation, statusDetails } = joined;
   const known = participation.lastNotified;
-  const unread = newsOf(joined, known).map((news) => toNotice(joined, news, false));
+  const unread = newsOf(joined, known, language).map((news) => toNotice(joined, news, false));
   const end = endOfParticipation(joined);
   if (end)
     return isKnown(end, known) && 'at' in end && (end.at ?? '') >= since
@@ -149,7 +163,7 @@ export function toJoinedNotices(joined: JoinedEvent, since: string): Notice[] {
   const { joinedAt } = participation;
   const changes = changesFor(joined)
     .filter(({ sequence, at }) => sequence <= known.sequence && at >= since && at > joinedAt)
-    .flatMap((change) => toChanged([change], 0));
+    .flatMap((change) => toChanged([change], 0, language));
   const { movedUpAt } = known;
   const movedUp =
     movedUpAt && movedUpAt >= since && !(statusDetails.status === 'joined' && known.status === 'waiting');
@@ -206,7 +220,7 @@ export function toAnswerNotice({
 /** A participation whose check-in was changed after the event's end. */
 export interface CorrectedAttendance {
   participation: Pick<Participation, 'id' | 'attended' | 'correctedAt' | 'lastNotified'>;
-  event: Pick<EventRow, 'id' | 'title' | 'eventDate' | 'timeZone'>;
+  event: EventInNotice;
 }
 
 /** Whether a person read that correction. */

@@ -1,9 +1,11 @@
 /** A person's notices, and the number of unread ones. */
+import type { Language } from '@social-serve/contract/languages';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Notice, Notices } from '@social-serve/contract/notice';
 import { endsAsked } from '@social-serve/contract/outcome-rules';
 import { ownApplications } from '../applications/queries.ts';
 import type { Reader } from '../database/database.ts';
+import { NOTICE_FIELDS } from '../events/presenter.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { organiserNews } from '../organisers/news.ts';
 import { eventsWithoutOutcome } from '../outcome/ask.ts';
@@ -55,7 +57,7 @@ async function corrections(
     { where: { participantUid, leftReason: null, correctedAt: { gte: since } }, limit: LIMITS.listSize },
   );
   if (participations.length === 0) return [];
-  const events = await db.select('events', ['id', 'title', 'eventDate', 'timeZone'], {
+  const events = await db.select('events', NOTICE_FIELDS, {
     where: { id: { in: participations.map(({ eventId }) => eventId) } },
   });
   const byId = new Map(events.map((event) => [event.id, event]));
@@ -65,15 +67,20 @@ async function corrections(
   });
 }
 
-/** The number of a person's unread notices. */
-export async function countUnread(db: Reader, person: Person, now: Date): Promise<number> {
+/** The number of a person's unread notices. @param language the reader's */
+export async function countUnread(
+  db: Reader,
+  person: Person,
+  now: Date,
+  language?: Language,
+): Promise<number> {
   const since = noticesSince(now);
   const { uid } = person;
   const asked = { ...endsAsked(now), limit: LIMITS.notices };
   const unread = <Item>(items: readonly Item[], hasRead: (item: Item) => boolean) =>
     items.filter((item) => !hasRead(item)).length;
   return (
-    (await countJoinedNews(db, uid, since, now)) +
+    (await countJoinedNews(db, uid, since, now, language)) +
     unread(
       await answersTo(db, person, since),
       ({ lastNotified, decidedAt }) => lastNotified?.decidedAt === decidedAt,
@@ -95,14 +102,19 @@ export async function countUnread(db: Reader, person: Person, now: Date): Promis
 const newestFirst = (one: Notice, other: Notice) =>
   (other.at ?? '~') < (one.at ?? '~') ? -1 : (other.at ?? '~') > (one.at ?? '~') ? 1 : 0;
 
-/** A person's notices: the unread ones, then recently read ones, up to the limit. */
-export async function noticesOf(db: Reader, person: Person, now: Date): Promise<Notices> {
+/** A person's notices: the unread ones, then recently read ones, up to the limit. @param language the reader's */
+export async function noticesOf(
+  db: Reader,
+  person: Person,
+  now: Date,
+  language?: Language,
+): Promise<Notices> {
   const since = noticesSince(now);
   const { uid } = person;
   const asked = { ...endsAsked(now), limit: LIMITS.notices };
   const people = await listPeopleNews(db, uid, since, LIMITS.notices);
   const others = [
-    ...(await joinedNotices(db, uid, since, now)),
+    ...(await joinedNotices(db, uid, since, now, language)),
     ...(await answersTo(db, person, since)).map(toAnswerNotice),
     ...(await questionNews(db, uid, since, LIMITS.notices)).map(toQuestionNotice),
     ...(await answerNews(db, uid, since, LIMITS.notices)).map(toQuestionAnswerNotice),

@@ -3,16 +3,14 @@ import type { Order, Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Invitation } from '../database/tables/organisers.ts';
 import { type WithCreatorName, withCreatorName } from '../events/organisers.ts';
+import { NOTICE_FIELDS } from '../events/presenter.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { namesOf } from '../people/profiles.ts';
 import { isCoOrganiser, isInvited } from './invitation.ts';
 
 /** The fields of an event that notices show. */
 const EVENT_FIELDS = [
-  'id',
-  'title',
-  'eventDate',
-  'timeZone',
+  ...NOTICE_FIELDS,
   'creator',
   'creatorUid',
   'creatorName',

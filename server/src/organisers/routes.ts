@@ -5,7 +5,7 @@ import { calls } from '@social-serve/contract/paths';
 import type { Dependencies } from '../dependencies.ts';
 import { ownPage } from '../events/listing.ts';
 import { organisedEvent } from '../events/organised.ts';
-import { publicEvent } from '../events/presenter.ts';
+import { inList, publicEvent } from '../events/presenter.ts';
 import { isSameSeries, listOrganisedEvents } from '../events/queries.ts';
 import { newId } from '../formats/new-id.ts';
 import { badInput } from '../http/problems.ts';
@@ -69,7 +69,7 @@ export function organisersRoutes(dependencies: Dependencies): Route[] {
         list: (listing) => listOrganisedEvents(db, person.uid, { ...listing, series: query.series }),
         together: query.series && isSameSeries,
         eventOf: (event) => event,
-        show: toOrganisedEvent(person.uid, publicEvent(site, person)),
+        show: (event) => inList(toOrganisedEvent(person.uid, publicEvent(site, person))(event)),
       }),
     ),
   ];

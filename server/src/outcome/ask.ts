@@ -2,6 +2,7 @@
 import { earliestBeginning } from '@social-serve/contract/event-rules';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
+import { NOTICE_FIELDS } from '../events/presenter.ts';
 import { marksOf, recordRead } from '../organisers/marks.ts';
 import { organisedEvents } from '../organisers/queries.ts';
 
@@ -12,13 +13,7 @@ interface EndedListing {
   limit: number;
 }
 
-const FIELDS = [
-  'id',
-  'title',
-  'eventDate',
-  'endDate',
-  'timeZone',
-] as const satisfies readonly (keyof EventRow)[];
+const FIELDS = [...NOTICE_FIELDS, 'endDate'] as const satisfies readonly (keyof EventRow)[];
 
 /** An event whose organiser is asked for its results. */
 export interface AskedEvent extends Pick<EventRow, (typeof FIELDS)[number]> {

@@ -14,6 +14,7 @@ import type {
 } from '@social-serve/contract/participation';
 import type { Roster, RosterRow } from '@social-serve/contract/roster';
 import { beginningOf } from '@social-serve/contract/text-rules';
+import { translationsOf } from '@social-serve/contract/translation-rules';
 import type { Participation } from '../database/tables/participations.ts';
 import type { NamedEvent } from '../events/organisers.ts';
 import { publicName, toEvent, toManagedEvent } from '../events/presenter.ts';
@@ -79,6 +80,7 @@ export function toAttendance({
     ...(endDate && { endDate }),
     ...(timeZone && { timeZone }),
     location,
+    ...translationsOf(event, 'title', 'location'),
     ...hoursField(event),
   };
 }

@@ -137,6 +137,7 @@ const ATTENDED_FIELDS = [
   'endDate',
   'timeZone',
   'location',
+  'translations',
   'outcome',
 ] as const satisfies readonly (keyof EventRow)[];
 

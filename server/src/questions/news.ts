@@ -4,16 +4,15 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { OrganiserMarks } from '../database/tables/organisers.ts';
 import type { Question } from '../database/tables/questions.ts';
 import { isOrganiser } from '../events/organisers.ts';
+import { type EventInNotice, NOTICE_FIELDS } from '../events/presenter.ts';
 import { changeMarks, marksOf } from '../organisers/marks.ts';
 import { organisedEvents } from '../organisers/queries.ts';
 import { withNames } from '../people/profiles.ts';
 
-type NoticeEvent = Pick<EventRow, 'id' | 'title' | 'eventDate' | 'timeZone'>;
-
 /** A question with its event, as one of the organisers has it. */
 export interface QuestionNews {
   question: Pick<Question, 'id' | 'eventId' | 'text' | 'askedAt' | 'seen'> & { name: string | undefined };
-  event: NoticeEvent;
+  event: EventInNotice;
   /** Whether this organiser read it, or one of them answered. */
   seen: boolean;
 }
@@ -26,7 +25,7 @@ export const hasSeenQuestion = (
 ): boolean => !open || (creatorUid === uid ? seen === true : (marks.questionsSeen ?? '') >= askedAt);
 
 const FIELDS = ['id', 'eventId', 'askerUid', 'text', 'askedAt', 'seen', 'open'] as const;
-const EVENT_FIELDS = ['id', 'title', 'eventDate', 'timeZone', 'creatorUid'] as const;
+const EVENT_FIELDS = [...NOTICE_FIELDS, 'creatorUid'] as const;
 
 /** The newest questions since a moment about events of this organiser that begin then or later, and are not cancelled. */
 export async function questionNews(
@@ -61,7 +60,7 @@ export async function questionNews(
 /** A question that was answered, with its event. */
 export interface AnswerNews {
   question: Pick<Question, 'id' | 'eventId' | 'text' | 'answer' | 'answeredAt' | 'answerSeen'>;
-  event: NoticeEvent;
+  event: EventInNotice;
 }
 
 /** What this person asked and was answered since a moment, the newest answers first. */
@@ -83,7 +82,7 @@ export async function answerNews(
       limit,
     },
   );
-  const events = await db.select('events', ['id', 'title', 'eventDate', 'timeZone'], {
+  const events = await db.select('events', NOTICE_FIELDS, {
     where: { id: { in: [...new Set(questions.map(({ eventId }) => eventId))] } },
   });
   const byId = new Map(events.map((event) => [event.id, event]));

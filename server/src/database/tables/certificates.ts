@@ -6,7 +6,10 @@ import type { EventFields } from '@social-serve/contract/event';
  * as they are now.
  */
 export interface Certificate
-  extends Pick<EventFields, 'title' | 'eventType' | 'eventDate' | 'endDate' | 'timeZone' | 'location'> {
+  extends Pick<
+    EventFields,
+    'title' | 'eventType' | 'eventDate' | 'endDate' | 'timeZone' | 'location' | 'translations'
+  > {
   id: string;
   /** Whose it is; absent for a person without an account, whose participation it is. Never leaves the server. */
   uid?: string | undefined;

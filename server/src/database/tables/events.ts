@@ -1,6 +1,7 @@
 /** What an event stores. Times are ISO 8601 UTC. */
 import type { EventFields } from '@social-serve/contract/event';
 import type { Hiding } from '@social-serve/contract/hiding';
+import type { Language } from '@social-serve/contract/languages';
 import type { Outcome } from '@social-serve/contract/outcome';
 import type { SeriesEvery } from '@social-serve/contract/series-rules';
 
@@ -10,6 +11,8 @@ export type ChangedValue = string | number | boolean | null;
 /** One field of a change. */
 export interface FieldChange {
   field: string;
+  /** Of a text in another language: only its readers are notified. */
+  language?: Language | undefined;
   from: ChangedValue;
   to: ChangedValue;
   /** The event's `sequence` when participants were last to be notified of this field; absent if they were not. */

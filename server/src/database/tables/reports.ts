@@ -33,8 +33,8 @@ export interface HiddenPost {
   id: string;
   /** The creator's; absent for an event without one. Never leaves the server. */
   uid?: string | undefined;
-  /** A digest of the folded title. */
-  title: string;
+  /** Digests of the folded title in all its languages, with blanks between them. */
+  titles: string;
   /** The hash of a picture that is stored here, a digest of the address of any other; absent for none. */
   picture?: string | undefined;
   hiddenAt: string;
