@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { devProxy } from './vite-plugins/dev-proxy.ts';
-import { documentLanguage } from './vite-plugins/document-language.ts';
+import { documentTexts } from './vite-plugins/document-texts.ts';
 import { hashTheme } from './vite-plugins/hash-theme.ts';
 import { languageIn } from './vite-plugins/languages.ts';
 import { preloadFonts } from './vite-plugins/preload-fonts.ts';
@@ -24,7 +24,7 @@ export default defineConfig({
     tailwindcss({ optimize: false }),
     preloadFonts(language),
     hashTheme(),
-    documentLanguage(language),
+    documentTexts(language),
     serverConfig(server),
     prerenderShells(language),
   ],

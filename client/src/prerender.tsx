@@ -10,6 +10,7 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router-dom';
+import { loading } from '#words/ui.ts';
 import { AuthProvider } from './account/auth-context.tsx';
 import { Layout } from './app/layout/Layout.tsx';
 import { routes } from './app/routes.tsx';
@@ -53,7 +54,7 @@ export const drawBars = (): Promise<string> => draw(anyPage, '/nowhere');
  */
 export async function drawPage(path: string): Promise<string> {
   const html = await draw(still(routes), path);
-  const inert = html.replace('<main ', '<span role="status" class="sr-only">Loading</span><main inert ');
+  const inert = html.replace('<main ', `<span role="status" class="sr-only">${loading}</span><main inert `);
   if (inert === html) throw new Error(`${path} has no <main>.`);
   return inert;
 }

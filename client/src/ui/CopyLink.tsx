@@ -4,6 +4,11 @@ import Link2 from 'lucide-react/icons/link-2';
 import * as words from '#words/ui.ts';
 import { selectText, useCopy } from './use-copy.ts';
 
+const TEXTS = {
+  link: { copy: words.copyLink, done: words.linkCopied, byHand: words.copyTheLinkFromHere },
+  address: { copy: words.copyAddress, done: words.addressCopied, byHand: words.copyTheAddressFromHere },
+};
+
 interface CopyLinkProps {
   /** The address to copy. */
   address: string;
@@ -17,20 +22,20 @@ export function CopyLink({ address, what = 'link', className = '' }: CopyLinkPro
   const { outcome, copy } = useCopy();
   const copied = outcome === 'copied';
   const Icon = copied ? Check : what === 'link' ? Link2 : Copy;
-  const done = what === 'link' ? words.linkCopied : words.addressCopied;
+  const texts = TEXTS[what];
 
   return (
     <>
       <button type="button" className={className} onClick={(click) => void copy(address, click)}>
         <Icon className="size-5 flex-none" aria-hidden="true" />
-        <span>{copied ? done : words.copyOf(what)}</span>
+        <span>{copied ? texts.done : texts.copy}</span>
       </button>
       <span role="status" className="sr-only">
-        {copied && done}
+        {copied && texts.done}
       </span>
       {outcome === 'refused' && (
         <label className="block w-full p-3 text-sm font-semibold">
-          {words.yourBrowserDidNotAllow(what)}
+          {texts.byHand}
           <input ref={selectText} className="input mt-1.5 w-full" readOnly value={address} />
         </label>
       )}

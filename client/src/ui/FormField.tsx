@@ -1,7 +1,7 @@
-import { counted } from '@social-serve/contract/plural';
 import { lengthOf } from '@social-serve/contract/text-rules';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ComponentProps, createElement, type ReactNode, type SyntheticEvent, useState } from 'react';
+import * as words from '#words/ui.ts';
 
 /** The props that connect a control to its label, hint and error. */
 interface FieldControlProps {
@@ -45,7 +45,7 @@ export function FormField({ label, id, error, left, hint, className = '', childr
       )}
       {left !== undefined && (
         <p className={left < 0 ? 'field-error' : 'hint'} id={`${id}-left`} aria-live="polite">
-          {left < 0 ? `${counted(-left, 'character')} too many` : `${counted(left, 'character')} left`}
+          {left < 0 ? words.charactersTooMany(-left) : words.charactersLeft(left)}
         </p>
       )}
       {hint && (

@@ -5,6 +5,7 @@ import { useQuery } from '../../api/use-query.ts';
 import { unreadInWords } from '../../notices/messages.ts';
 import { NoticePanel } from '../../notices/NoticePanel.tsx';
 import { noticesChanged, unreadCount } from '../../notices/queries.ts';
+import { inDigits } from '../../ui/numbers.ts';
 import { onIdle } from '../../ui/on-idle.ts';
 import { usePopover } from '../../ui/use-popover.ts';
 import { saveOwn } from '../save-own.ts';
@@ -41,7 +42,7 @@ export function NoticeBell(): ReactNode {
             className="absolute top-0.5 left-1/2 min-w-5 rounded-xl border-2 border-base-100 bg-error px-1 text-center text-xs leading-4.5 font-bold text-error-content"
             aria-hidden="true"
           >
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {unread > MOST_SHOWN ? `${inDigits(MOST_SHOWN)}+` : inDigits(unread)}
           </span>
         )}
       </button>

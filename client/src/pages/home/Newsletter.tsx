@@ -23,7 +23,7 @@ export function Newsletter() {
     async send(to: string) {
       toastSuccess(words.youAreSubscribedSuccessfully);
       setSentTo('');
-      if (config.mail === 'none') throw new Error('This site sends no e-mail.');
+      if (config.mail === 'none') throw new Error(words.thisSiteSendsNoEmail);
       await askForNews(to);
     },
     onSuccess(_, to) {

@@ -6,10 +6,10 @@ import portrait4 from '../../art/portrait-4.svg';
 
 /** Volunteer cards (docs/specification.md, "Texts"). */
 const team = [
-  { id: 1, name: words.nusratJahan, role: 'Team Leader', image: portrait1 },
-  { id: 2, name: words.arifHossain, role: 'Developer', image: portrait2 },
-  { id: 3, name: words.mayaChakma, role: 'Designer', image: portrait3 },
-  { id: 4, name: words.ruthAdeyemi, role: 'Content Writer', image: portrait4 },
+  { id: 1, name: words.nusratJahan, role: words.teamLeader, image: portrait1 },
+  { id: 2, name: words.arifHossain, role: words.developer, image: portrait2 },
+  { id: 3, name: words.mayaChakma, role: words.designer, image: portrait3 },
+  { id: 4, name: words.ruthAdeyemi, role: words.contentWriter, image: portrait4 },
 ] as const;
 
 /** The people behind the product, as four static cards. */

@@ -28,11 +28,12 @@ export const noEventsYet = 'এখনো কোনো ইভেন্ট নে�
 
 // pages/home/Newsletter.tsx
 export const youAreSubscribedSuccessfully = 'আপনি এখন নিউজলেটারের গ্রাহক';
-export const subscribeToOurNewsletter = 'আমাদের নিউজলেটার নিন';
+export const subscribeToOurNewsletter = 'আমাদের নিউজলেটারের গ্রাহক হোন';
 export const email = 'ই-মেইল';
 export const subscribe = 'গ্রাহক হোন';
 export const weveSentALinkToOpenItTo = (sentTo: string) =>
   `${sentTo} ঠিকানায় একটি লিংক পাঠিয়েছি। নিশ্চিত করতে সেটি খুলুন। আমরা মাসে একটি ই-মেইল পাঠাই।`;
+export const thisSiteSendsNoEmail = 'এই সাইট থেকে ই-মেইল পাঠানো হয় না।';
 export const openThisComputersMailbox = 'এই কম্পিউটারের মেইলবাক্স খুলুন';
 export const youAreNotSubscribedYet = (failure: string) => `আপনি এখনো গ্রাহক হননি। ${failure}`;
 
@@ -41,6 +42,10 @@ export const nusratJahan = 'নুসরাত জাহান';
 export const arifHossain = 'আরিফ হোসেন';
 export const mayaChakma = 'মায়া চাকমা';
 export const ruthAdeyemi = 'রুথ আদেয়েমি';
+export const teamLeader = 'দলনেতা';
+export const developer = 'প্রোগ্রামার';
+export const designer = 'নকশাকার';
+export const contentWriter = 'লেখক';
 export const ourVolunteers = 'আমাদের স্বেচ্ছাসেবক';
 
 // pages/home/Features.tsx

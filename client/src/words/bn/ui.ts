@@ -1,4 +1,12 @@
 /** The texts of ui, in Bangla. */
+import { numberIn } from '@social-serve/contract/words/numbers';
+
+const number = (count: number) => numberIn('bn', count);
+
+// ui/FormField.tsx
+export const charactersTooMany = (count: number) => `${number(count)}টি অক্ষর বেশি হয়েছে`;
+export const charactersLeft = (count: number) => `আর ${number(count)}টি অক্ষর লেখা যাবে`;
+
 // ui/sweet-alert.ts
 export const cancel = 'না, থাক';
 export const ok = 'ঠিক আছে';
@@ -29,10 +37,10 @@ export const socialEvents = 'Social Events';
 // ui/CopyLink.tsx
 export const linkCopied = 'লিংক কপি হয়েছে';
 export const addressCopied = 'ঠিকানা কপি হয়েছে';
-const copied = (what: string) => (what === 'address' ? 'ঠিকানা' : 'লিংক');
-export const copyOf = (what: string) => `${copied(what)} কপি করুন`;
-export const yourBrowserDidNotAllow = (what: string) =>
-  `আপনার ব্রাউজার কপি করতে দেয়নি। এখান থেকে ${copied(what)} কপি করুন:`;
+export const copyLink = 'লিংক কপি করুন';
+export const copyAddress = 'ঠিকানা কপি করুন';
+export const copyTheLinkFromHere = 'আপনার ব্রাউজার কপি করতে দেয়নি। এখান থেকে লিংক কপি করুন:';
+export const copyTheAddressFromHere = 'আপনার ব্রাউজার কপি করতে দেয়নি। এখান থেকে ঠিকানা কপি করুন:';
 
 // ui/OfflineNote.tsx
 export const offlineAsOf = (asOf: string) => `অফলাইন – সর্বশেষ তথ্য: ${asOf}`;

@@ -33,6 +33,7 @@ export const email = 'Email';
 export const subscribe = 'Subscribe';
 export const weveSentALinkToOpenItTo = (sentTo: string) =>
   `We’ve sent a link to ${sentTo}. Open it to confirm. We send one e-mail a month.`;
+export const thisSiteSendsNoEmail = 'This site sends no e-mail.';
 export const openThisComputersMailbox = 'Open this computer’s mailbox';
 export const youAreNotSubscribedYet = (failure: string) => `You are not subscribed yet. ${failure}`;
 
@@ -41,6 +42,10 @@ export const nusratJahan = 'Nusrat Jahan';
 export const arifHossain = 'Arif Hossain';
 export const mayaChakma = 'Maya Chakma';
 export const ruthAdeyemi = 'Ruth Adeyemi';
+export const teamLeader = 'Team Leader';
+export const developer = 'Developer';
+export const designer = 'Designer';
+export const contentWriter = 'Content Writer';
 export const ourVolunteers = 'Our Volunteers';
 
 // pages/home/Features.tsx

@@ -1,4 +1,13 @@
 /** The texts of ui, in English. */
+import { numberIn, plural } from '@social-serve/contract/words/numbers';
+
+const characters = (count: number) =>
+  `${numberIn('en', count)} ${plural('en', count, { one: 'character', other: 'characters' })}`;
+
+// ui/FormField.tsx
+export const charactersTooMany = (count: number) => `${characters(count)} too many`;
+export const charactersLeft = (count: number) => `${characters(count)} left`;
+
 // ui/sweet-alert.ts
 export const cancel = 'Cancel';
 export const ok = 'OK';
@@ -29,9 +38,10 @@ export const socialEvents = 'Social Events';
 // ui/CopyLink.tsx
 export const linkCopied = 'Link copied';
 export const addressCopied = 'Address copied';
-export const copyOf = (what: string) => `Copy ${what}`;
-export const yourBrowserDidNotAllow = (what: string) =>
-  `Your browser did not allow copying. Copy the ${what} from here:`;
+export const copyLink = 'Copy link';
+export const copyAddress = 'Copy address';
+export const copyTheLinkFromHere = 'Your browser did not allow copying. Copy the link from here:';
+export const copyTheAddressFromHere = 'Your browser did not allow copying. Copy the address from here:';
 
 // ui/OfflineNote.tsx
 export const offlineAsOf = (asOf: string) => `Offline – as of ${asOf}`;
