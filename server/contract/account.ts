@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ownLists } from './features.ts';
 import { body, requiredLine } from './input.ts';
+import { LANGUAGES } from './languages.ts';
 import { moment } from './replies.ts';
 
 /** The reply of GET /me: the caller, as the server knows them. */
@@ -13,6 +14,11 @@ export const meReply = z.object({
   unread: z.int(),
 });
 export type Me = z.output<typeof meReply>;
+
+/** The body of PUT /me/language. */
+export const languageBody = body({
+  language: z.enum(LANGUAGES, { error: `Language must be one of ${LANGUAGES.join(', ')}.` }),
+});
 
 /** The reply of GET /me/data. */
 export const ownDataReply = z.object({

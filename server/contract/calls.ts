@@ -58,6 +58,7 @@ export const calls = {
   placesWithoutAccount: '/me/places-without-account',
   ownFeed: '/me/feed',
   ownNotices: '/me/notices',
+  ownLanguage: '/me/language',
   ownMail: '/me/mail',
   ownMailConfirmation: '/me/mail/confirmation',
   newsletter: '/newsletter',

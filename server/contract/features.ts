@@ -5,6 +5,7 @@ import { handedOutCertificate } from './certificate.ts';
 import { ownContactReply } from './contact.ts';
 import { earlierPost } from './earlier-posts.ts';
 import { managedEventReply } from './event.ts';
+import { LANGUAGES } from './languages.ts';
 import { ownMailReply } from './mail.ts';
 import { ownMessageReply } from './message.ts';
 import { applicationsOperations } from './operations/applications.ts';
@@ -61,7 +62,15 @@ export const ownLists = {
     })
     .nullable(),
   /** Their display name, and since when it is known here; null before they posted or joined anything. */
-  displayName: z.object({ name: z.string().nullable(), namedAt: moment }).nullable(),
+  displayName: z
+    .object({
+      name: z.string().nullable(),
+      namedAt: moment.optional(),
+      /** The language of their mail, if it is not the site's own; and whether they chose it. */
+      language: z.enum(LANGUAGES).optional(),
+      languageChosen: z.literal(true).optional(),
+    })
+    .nullable(),
   /** Which of the rows below someone wrote under the address before the person confirmed it, by id. */
   earlierPosts: z.array(earlierPost.pick({ _id: true, kind: true })),
   /** Events that the person created, including those deleted since. */

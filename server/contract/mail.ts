@@ -1,6 +1,7 @@
 /** A person's mail (docs/specification.md, "Mail"): their settings, and the state of their address. */
 import { z } from 'zod';
 import { body, email } from './input.ts';
+import { LANGUAGES } from './languages.ts';
 import { MAIL_KINDS, type MailKind } from './mail-rules.ts';
 import { moment } from './replies.ts';
 
@@ -34,6 +35,8 @@ export type OwnMail = z.output<typeof mailReply>;
 /** A person's mail settings, in their own data. */
 export const ownMailReply = z.object({
   email: z.string(),
+  /** Of an address without an account. */
+  language: z.enum(LANGUAGES).optional(),
   ...eachKind(() => z.boolean()),
   refusedAt: moment.optional(),
 });

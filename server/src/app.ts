@@ -41,6 +41,7 @@ import { joinBatches } from './participations/join-batch.ts';
 import { blockKey, linkKey } from './participations/link-key.ts';
 import { rosterRoutes } from './participations/roster-routes.ts';
 import { participationsRoutes } from './participations/routes.ts';
+import { noteLanguage } from './people/language.ts';
 import { refreshName } from './people/profiles.ts';
 import { drawnRoutes } from './pictures/drawn.ts';
 import { picturesRoutes } from './pictures/routes.ts';
@@ -171,6 +172,7 @@ function expressApp(settings: Settings, limits: RateLimits): Express {
   const mounting: RouteDependencies = {
     guard: guardWith({ verifyToken, limits, team: site.team, masks }),
     refreshName: (person, now) => refreshName(db, person, now),
+    noteLanguage: (...noted) => noteLanguage(db, ...noted),
     cache: responseCache(() => db.generation(), clock),
     clock,
     checkReply: settings.checkReply,

@@ -94,7 +94,12 @@ async function identityService(
       if (!created) return null;
       // The owner of an address that is not confirmed may not have chosen this name.
       const { email: address, displayName, emailVerified } = await known(db, created.account);
-      return { address, name: emailVerified ? displayName : undefined, code: created.code };
+      return {
+        uid: created.account.id,
+        address,
+        name: emailVerified ? displayName : undefined,
+        code: created.code,
+      };
     },
   };
 }
@@ -267,6 +272,7 @@ export async function serve(config: Config, open = openStorage): Promise<Running
         mailer: mail.mailer,
         site: config.site.siteUrl ?? url,
         createCode,
+        languages: config.site,
         team: config.site.team,
         showsOrganiser: config.site.creatorEmails === 'public',
         quietSeconds: config.mail.quietSeconds,

@@ -792,6 +792,17 @@ const TABLE: Record<string, Row> = {
     right: 200,
     body: Buffer.from(drawFace(0x00c0ffee)),
   },
+  'PUT /me/language': {
+    operation: operations.chooseLanguage,
+    sent: { language: 'bn' },
+    right: 200,
+    body: UPDATED,
+    ofRequester: UPDATED,
+    leaves: ({ profiles }) => {
+      const chosen = profiles.filter(({ languageChosen }) => languageChosen);
+      expect(chosen).toEqual([expect.objectContaining({ id: maya.uid, language: 'bn' })]);
+    },
+  },
   'GET /me/mail': {
     operation: operations.getOwnMail,
     right: 200,

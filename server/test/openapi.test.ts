@@ -539,6 +539,13 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     403: { as: 'nameless' },
   },
   getOwnMail: { 200: { as: 'arif' }, 401: {}, 403: { as: 'nameless' }, 409: { as: 'lena' } },
+  chooseLanguage: {
+    200: { as: 'arif', body: { language: 'bn' } },
+    ...withToken(badBodies, 'arif'),
+    401: { body: { language: 'bn' } },
+    403: { as: 'nameless', body: { language: 'bn' } },
+    409: { as: 'lena', body: { language: 'bn' } },
+  },
   chooseOwnMail: {
     200: { as: 'arif', body: CHOICE },
     ...withToken(badBodies, 'arif'),

@@ -1,10 +1,17 @@
 /** A person's own account. */
-import { accountDeletedReply, logoutBody, meReply, ownDataReply, signedOutReply } from '../account.ts';
+import {
+  accountDeletedReply,
+  languageBody,
+  logoutBody,
+  meReply,
+  ownDataReply,
+  signedOutReply,
+} from '../account.ts';
 import { earlierPostsReply } from '../earlier-posts.ts';
 import { noticesReadBody, noticesReadReply, noticesReply } from '../notice.ts';
 import { calls } from '../paths.ts';
 import { placesWithoutAccountReply } from '../places-without-account.ts';
-import { deletedReply } from '../replies.ts';
+import { deletedReply, updatedReply } from '../replies.ts';
 import { type Operation, WITH_BODY, WITH_TOKEN } from './operation.ts';
 
 export const accountOperations = {
@@ -17,6 +24,17 @@ export const accountOperations = {
     who: 'signed-in',
     reply: meReply,
     problems: WITH_TOKEN,
+  },
+  chooseLanguage: {
+    method: 'put',
+    path: calls.ownLanguage,
+    tag: 'Account',
+    summary:
+      'Choose the language of the caller’s e-mail; otherwise it is that in which they last used the site',
+    who: 'signed-in',
+    body: languageBody,
+    reply: updatedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'account-leaving'],
   },
   listNotices: {
     method: 'get',

@@ -42,6 +42,8 @@ export interface Operation {
   cache?: 'everyone';
   /** Whether it needs the site's base URL: for addresses in its reply, or to recognise the site's own addresses in its body. */
   namesOrigin?: true;
+  /** Whether its reply is in the reader's language (`?lang=`, their cookie, `Accept-Language`). */
+  inLanguage?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: SchemaSource;

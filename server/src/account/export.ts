@@ -82,7 +82,10 @@ const EXPORTS: { [T in Table]?: Export<T> } = {
   profiles: {
     as: 'displayName',
     one: true,
-    present: (rows) => rows.map(({ name = null, namedAt }) => ({ name, namedAt })),
+    present: (rows) =>
+      rows.map(({ name = null, namedAt, language, languageChosen }) => ({
+        ...{ name, namedAt, language, languageChosen },
+      })),
   },
   earlierPosts: { as: 'earlierPosts', present: (rows) => rows.map(({ id, kind }) => ({ _id: id, kind })) },
   events: {

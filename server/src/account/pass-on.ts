@@ -70,10 +70,13 @@ const giveParticipations: Passer<'participations'> = async (tx, rows, passing) =
 
 /** What passes shows the name of the account that gets it, not of the one that has ended. */
 const giveName: Passer<'profiles'> = async (tx, _rows, { to, now }) => {
-  if (await tx.get('profiles', to)) return [];
+  const known = await tx.get('profiles', to);
+  if (known?.namedAt) return [];
   const { displayName, namedAt, createdAt = now.toISOString() } = (await tx.get('accounts', to)) ?? {};
   const name = shownName(displayName) ?? undefined;
-  await tx.insert('profiles', [{ id: to, name, namedAt: namedAt ?? createdAt }]);
+  const named = { name, namedAt: namedAt ?? createdAt };
+  if (known) await tx.update('profiles', { id: to }, named);
+  else await tx.insert('profiles', [{ id: to, ...named }]);
   return [];
 };
 

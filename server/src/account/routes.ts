@@ -6,8 +6,10 @@ import { STREAMED } from '../http/answer.ts';
 import { fewAtOnce } from '../http/few-at-once.ts';
 import { mustBeRecent } from '../http/guard.ts';
 import { ProblemError } from '../http/problems.ts';
+import { updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { countUnread } from '../notices/queries.ts';
+import { chooseLanguage } from '../people/language.ts';
 import type { PictureFiles } from '../pictures/files.ts';
 import { deleteEarlierPosts, listEarlierPosts } from './earlier-posts.ts';
 import { erasePerson } from './erasure.ts';
@@ -34,6 +36,10 @@ export function accountRoutes({ db, files, deleteAccount, signOutEverywhere }: A
       const { email, team } = person;
       return { email, team, unread: await unreadAtOnce(person.uid, () => countUnread(db, person, now)) };
     }),
+
+    route(operations.chooseLanguage, async ({ body: { language }, person, now }) =>
+      updated(await db.transaction((tx) => chooseLanguage(tx, person, language, now))),
+    ),
 
     route(operations.getOwnData, async ({ person, now, raw: { res } }) => {
       await db.ping(); // an unavailable database is a 503, not half a download

@@ -1,5 +1,6 @@
 /** The rules of this server's own accounts. Each change is one transaction that locks the account's row. */
 import { randomBytes } from 'node:crypto';
+import type { Language } from '@social-serve/contract/languages';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Account, AccountSession } from '../database/tables/accounts.ts';
 import { shownName } from '../http/guard.ts';
@@ -56,12 +57,17 @@ type NewAccount = Pick<Account, 'email'> & Partial<Account>;
 /**
  * Creates an account and signs in to it.
  * @param emailVerified whether the address is known to be theirs; otherwise they are asked to confirm it
+ * @param language that of the page, if it is not the site's own
  * @param shares whether several accounts may have an address until one confirms it
  * @throws SignInError when the address is taken
  */
 export async function makeAccount(
   db: Database,
-  { emailVerified = false, ...fields }: NewAccount & { emailVerified?: boolean },
+  {
+    emailVerified = false,
+    language,
+    ...fields
+  }: NewAccount & { emailVerified?: boolean; language?: Language | undefined },
   payer: Payer,
   now: Date,
   shares = false,
@@ -79,6 +85,7 @@ export async function makeAccount(
     await lockAddress(tx, account, at);
     await requireRoom(tx, await accountsOf(tx, account.email), shares);
     await tx.insert('accounts', [account]);
+    if (language) await tx.insert('profiles', [{ id: account.id, language }]);
     await addSession(tx, signed.session);
     if (emailVerified) await keepAddress(tx, account, now);
     else await askToVerify(tx, account, payer, at);

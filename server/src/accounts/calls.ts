@@ -1,5 +1,6 @@
 /** Handlers for the Firebase SDK's calls, by path (docs/specification.md, "Sign-in"). */
 import { ownAccountsClient } from '@social-serve/contract/client-config';
+import type { Language } from '@social-serve/contract/languages';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
@@ -55,6 +56,8 @@ export interface CallDependencies {
 }
 
 interface Caller {
+  /** The language of the page, if it is not the site's own. */
+  language?: Language | undefined;
   /** The networks of the client address, for limits and turns. */
   client: Client;
   now: Date;
@@ -119,13 +122,13 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
     expiresIn: EXPIRES_IN,
   });
 
-  const signUp = call(signUpBody, async ({ email, password }, { client, now }) => {
+  const signUp = call(signUpBody, async ({ email, password }, { client, language, now }) => {
     await limits.signUp(client);
     if (reserved.has(email)) throw new SignInError('EMAIL_EXISTS');
     const others = await accountsOf(db, email);
     await requireRoom(db, others, sharesAddresses);
     const digest = await passwords.digest(password, client, others[0]?.password);
-    const fields = { email, password: digest, passwordUpdatedAt: now.toISOString() };
+    const fields = { email, password: digest, passwordUpdatedAt: now.toISOString(), language };
     return tokensOf(await makeAccount(db, fields, mailBudget, now, sharesAddresses));
   });
 

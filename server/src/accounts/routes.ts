@@ -51,8 +51,13 @@ export function signInRoutes({ calls, clock, clientOrigins, googlePages }: SignI
     express.urlencoded({ limit: LIMITS.bodyBytes, extended: false }),
   ];
   const answer: RequestHandler = async (req, res) => {
-    const client = networksOf(contextOf(res).address);
-    const reply = await calls.get(req.path)?.(req.body, { client, now: clock() });
+    const { address, language: read, site } = contextOf(res);
+    const language = read === site.language ? undefined : read;
+    const reply = await calls.get(req.path)?.(req.body, {
+      client: networksOf(address),
+      language,
+      now: clock(),
+    });
     res.json(reply);
   };
   if (googlePages) router.use(googlePages);

@@ -99,7 +99,12 @@ export const TABLES: Tables = {
     lockCreates: true,
     indexes: { leaving: { fields: ['lastStepAt', 'id'], present: ['lastStepAt'] } },
   },
-  profiles: { columns: { name: 'text' }, owner: { uid: 'id' }, public: true, privateFields: ['namedAt'] },
+  profiles: {
+    columns: { name: 'text' },
+    owner: { uid: 'id' },
+    public: true,
+    privateFields: ['namedAt', 'language', 'languageChosen'],
+  },
   flags: { columns: {}, lockCreates: true },
   signingKeys: { columns: { createdAt: 'text' } },
   accounts: {

@@ -4,13 +4,15 @@
  */
 import type { ServerResponse } from 'node:http';
 import { type Clock, fieldErrors } from '@social-serve/contract/input';
+import type { Language } from '@social-serve/contract/languages';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Operation } from '@social-serve/contract/operations';
 import express, { type IRouter, type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
 import { Answer, type AnswerHeader, type CachedHeader, JsonText, STREAMED } from './answer.ts';
-import { contextOf } from './context.ts';
+import { contextOf, type SiteLanguages } from './context.ts';
 import type { Guard, SignedIn } from './guard.ts';
+import { nameLanguage } from './language.ts';
 import { badInput, notFound, ProblemError } from './problems.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from './send.ts';
@@ -41,6 +43,12 @@ interface Input<Op extends Operation> {
   origin: Op extends { namesOrigin: true } ? string : undefined;
   /** The client address, for limits. */
   address: string;
+  /** The reader's language; of a cached answer, for operations with `inLanguage`. */
+  language: Op extends { cache: string }
+    ? Op extends { inLanguage: true }
+      ? Language
+      : undefined
+    : Language;
   /** For streams in or out; a cached answer must not depend on a request. */
   raw: Op extends { cache: string } ? undefined : { req: Request; res: Response };
 }
@@ -88,6 +96,8 @@ export interface RouteDependencies {
   clock: Clock;
   /** Records a person's changed name, once their call has succeeded. Calls that write do so in their transaction. */
   refreshName: (person: SignedIn, now: Date) => Promise<void>;
+  /** Records the language in which a person uses the site. */
+  noteLanguage: (person: SignedIn, language: Language, site: SiteLanguages, now: Date) => Promise<void>;
   /** Checks every body before it is sent; for tests. @throws to make the answer a 500 */
   checkReply?: ((operation: Operation, body: unknown) => void) | undefined;
 }
@@ -127,18 +137,19 @@ export function mount(
   { operation, handler, headers }: Route,
   dependencies: RouteDependencies,
 ): void {
-  const { guard, cache, clock, refreshName, checkReply } = dependencies;
+  const { guard, cache, clock, refreshName, noteLanguage, checkReply } = dependencies;
   const { method, path, media, status = 200 } = operation;
   const bodySchema = typeof operation.body === 'function' ? operation.body(clock) : operation.body;
 
   const enter: RequestHandler = async (req, res, next) => {
     setRouteHeaders(res, headers);
+    if (operation.inLanguage) nameLanguage(res);
     res.locals.person = await guard(operation.who, req, res);
     next();
   };
 
   const answer: RequestHandler = async (req, res) => {
-    const { address, origin } = contextOf(res);
+    const { address, origin, language, site } = contextOf(res);
     const now = clock();
     const input = {
       params: paramsOf(operation, req),
@@ -148,6 +159,7 @@ export function mount(
       now,
       origin: operation.namesOrigin && origin,
       address,
+      language: operation.cache && !operation.inLanguage ? undefined : language,
       raw: operation.cache ? undefined : { req, res },
     } as unknown as Input<Operation>;
     if (operation.cache) {
@@ -158,10 +170,12 @@ export function mount(
       };
       const { authorization, range } = req.headers;
       // The key is made of validated parameters, so that unknown ones cannot fill the cache.
-      const key = () => `${path} ${JSON.stringify([input.params, input.query])} ${input.origin}`;
+      const key = () =>
+        `${path} ${JSON.stringify([input.params, input.query])} ${input.origin} ${input.language}`;
       const isOwn = authorization !== undefined || range !== undefined;
       return sendReady(req, res, await (isOwn ? make() : cache(key(), make)));
     }
+    if (input.person) await noteLanguage(input.person, language, site, now);
     const result = await handler(input);
     if (input.person && method === 'get') await refreshName(input.person, now);
     if (result === STREAMED || res.closed) return;

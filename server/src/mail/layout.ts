@@ -170,9 +170,11 @@ const PREHEADER_PADDING = '\u00A0\u200C'.repeat(60);
 export function write(
   { subject, preheader, cover, blocks, reason, off = [] }: MessageContent,
   site: string,
-  language: Language = 'en',
+  language: Language,
 ): Written {
-  const written = blocks.map((block) => block(mailWords[language]));
+  const words = mailWords[language];
+  const { stop } = words.layout;
+  const written = blocks.map((block) => block(words));
   const whole = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -186,7 +188,7 @@ ${cover ? coverHtml(cover) : ''}
 <div style="padding:28px 24px 12px">
 ${written.map((block) => block.html)}
 </div></div>
-<p class="muted" style="margin:16px 4px 0;color:${light['--muted']};font-size:13px">${reason} <a href="${site}" style="color:inherit">${new URL(site).host}</a>.${off.map(({ label, address }) => html` <a href="${address}" style="color:inherit">${label}</a>.`)}</p>
+<p class="muted" style="margin:16px 4px 0;color:${light['--muted']};font-size:13px">${reason} <a href="${site}" style="color:inherit">${new URL(site).host}</a>${stop}${off.map(({ label, address }) => html` <a href="${address}" style="color:inherit">${label}</a>${stop}`)}</p>
 </div></div></body></html>`;
   return {
     subject,

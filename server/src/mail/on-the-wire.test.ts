@@ -93,11 +93,17 @@ const OF_A_KIND: [string, MailKind, () => Written | Promise<Written>][] = [
   ['news', 'news', () => newsMessage([event], options)],
 ];
 const ALWAYS: [string, () => Written][] = [
-  ['a new password', () => resetMessage('the-code', site)],
-  ['a confirmation of an address', () => confirmationMessage('address', `${site}/mail/confirm/x`, site)],
-  ['a confirmation of the newsletter', () => confirmationMessage('news', `${site}/mail/confirm/x`, site)],
-  ['a message to the team', () => contactMessage(contact, site)],
-  ['a confirmation of an account’s address', () => verificationMessage('the-code', site)],
+  ['a new password', () => resetMessage('the-code', site, 'en')],
+  [
+    'a confirmation of an address',
+    () => confirmationMessage('address', `${site}/mail/confirm/x`, site, 'en'),
+  ],
+  [
+    'a confirmation of the newsletter',
+    () => confirmationMessage('news', `${site}/mail/confirm/x`, site, 'en'),
+  ],
+  ['a message to the team', () => contactMessage(contact, site, 'en')],
+  ['a confirmation of an account’s address', () => verificationMessage('the-code', site, 'en')],
   ['a test message', () => testMessage(site)],
 ];
 

@@ -42,7 +42,7 @@ async function write(message: string): Promise<void> {
 
 /** Asks for a confirmation under an address. */
 const subscribe = (address: string): Promise<void> =>
-  world.subject.db.transaction((tx) => askForNews(tx, address, NO_BUDGET, world.subject.clock.now));
+  world.subject.db.transaction((tx) => askForNews(tx, { address }, NO_BUDGET, world.subject.clock.now));
 
 const MORE = Array.from({ length: 10 }, (_, index) => `person-${index}`);
 

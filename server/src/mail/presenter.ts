@@ -22,6 +22,7 @@ export const toOwnMail = (recipient: MailRecipient, canReach: (address: string) 
 /** In the export of a person's data. */
 export const toExportedMail = (recipient: MailRecipient) => ({
   email: recipient.address,
+  ...(recipient.language && { language: recipient.language }),
   ...choicesOf(recipient),
   ...refusal(recipient),
 });

@@ -1,10 +1,13 @@
 /** The input and result of rendering a message. */
+import type { Language } from '@social-serve/contract/languages';
 import type { MailKind } from '@social-serve/contract/mail-rules';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
+import type { SiteLanguages } from '../http/context.ts';
 import { mayGet } from '../outbox/choices.ts';
 import { mailToken } from '../outbox/recipients.ts';
+import { languageOf, offeredOr } from '../people/language.ts';
 import type { ClaimedEntry } from './claims.ts';
 import { offAddress } from './links.ts';
 import type { Message } from './transport/mailer.ts';
@@ -12,6 +15,7 @@ import type { MessageOptions } from './writing.ts';
 
 /** A one-time code of an account, to be mailed to its address. */
 interface CreatedCode {
+  uid: string;
   address: string;
   name?: string | undefined;
   code: string;
@@ -23,6 +27,7 @@ export interface RenderContext {
   now: Date;
   /** The site's address, e.g. https://our-town.example */
   site: string;
+  languages: SiteLanguages;
   /** The addresses of the team, lower case. */
   team: readonly string[];
   /** The key of links. */
@@ -68,9 +73,19 @@ export async function recipientFor(db: Reader, uid: string, kind: MailKind): Pro
   return row && mayGet(row, kind) ? row : null;
 }
 
+/** The language of messages to a person: of an account its own, of another address that of the page on which it was entered. */
+export const languageFor = (
+  { uid, language }: Pick<MailRecipient, 'uid' | 'language'>,
+  { db, languages }: RenderContext,
+): Promise<Language> | Language =>
+  uid === undefined ? offeredOr(languages, language) : languageOf(db, languages, uid);
+
 /** The options of messages to a person. */
-export const optionsFor = (recipient: MailRecipient, { site, linkKey }: RenderContext): MessageOptions => ({
-  language: 'en',
-  site,
-  offAddress: (kind) => offAddress(site, mailToken(linkKey, recipient), kind),
+export const optionsFor = async (
+  recipient: MailRecipient,
+  context: RenderContext,
+): Promise<MessageOptions> => ({
+  language: await languageFor(recipient, context),
+  site: context.site,
+  offAddress: (kind) => offAddress(context.site, mailToken(context.linkKey, recipient), kind),
 });

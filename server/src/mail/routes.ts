@@ -60,12 +60,14 @@ export function mailRoutes({
       return ASKED;
     }),
 
-    route(operations.subscribeToNews, async ({ body: { email }, address, now }) => {
+    route(operations.subscribeToNews, async ({ body: { email }, address, language, now }) => {
       requireMail();
       requireReachable(canReach, email);
       const payer = { ...mailBudget, networks: networksOf(address) };
       await limits.countedFrom([ofNetwork], address, () =>
-        withinLimit(email, () => db.transaction((tx) => askForNews(tx, email, payer, now))),
+        withinLimit(email, () =>
+          db.transaction((tx) => askForNews(tx, { address: email, language }, payer, now)),
+        ),
       );
       return ASKED;
     }),

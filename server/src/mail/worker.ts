@@ -6,6 +6,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import { secretOf } from '../database/secret.ts';
+import type { SiteLanguages } from '../http/context.ts';
 import type { RateCounts, RateLimit } from '../http/rate-counts.ts';
 import { countHeld, mailboxOf } from '../outbox/budget.ts';
 import { noteAccepted, noteRefused } from '../outbox/confirmations.ts';
@@ -20,7 +21,7 @@ import { isVisit, VISITS, type Visit } from './visits.ts';
 
 export interface WorkerOptions
   extends Pick<RenderContext, 'site' | 'team' | 'showsOrganiser'>,
-    Partial<Pick<RenderContext, 'createCode'>> {
+    Partial<Pick<RenderContext, 'createCode' | 'languages'>> {
   db: Database;
   mailer: Mailer;
   rates: RateCounts;
@@ -59,6 +60,8 @@ const AT_ONCE = 5;
 /** How long after a claim a message may be started, in milliseconds. It must be sent and recorded well before the claim expires. */
 const START_WITHIN = 20_000;
 
+const ENGLISH: SiteLanguages = { languages: ['en'], language: 'en' };
+
 const MINUTE = 60_000;
 
 /** How often we try to record a sent message, and the pause between attempts in milliseconds. */
@@ -91,6 +94,7 @@ export function mailWorker(options: WorkerOptions): {
   const linkKey = secretOf(db, 'links');
   const contextAt = async (now: Date): Promise<RenderContext> => ({
     createCode: async () => null,
+    languages: ENGLISH,
     ...options,
     now,
     linkKey: await linkKey(),

@@ -50,7 +50,7 @@ describeDatabases('mail to addresses that never agreed to get any', (open) => {
   });
   const joinAs = (address: string, fields: Partial<Joiner> = {}) => join(db, event, [guest(address, fields)]);
   const news = (address: string, payer = from('192.0.2.1'), when = now) =>
-    db.transaction((tx) => askForNews(tx, address, payer, when));
+    db.transaction((tx) => askForNews(tx, { address }, payer, when));
   const entries = () =>
     db.find('outbox', {
       where: { kind: { in: ['private-link', 'confirm-address', 'verify-email', 'reset-password'] } },

@@ -1,4 +1,5 @@
 /** How addresses are confirmed by mail, and which of them refuse it (docs/specification.md, "Mail"). */
+import type { Language } from '@social-serve/contract/languages';
 import { MAIL } from '@social-serve/contract/mail-rules';
 import type { Database, Transaction } from '../database/database.ts';
 import { deleteAll } from '../database/delete-all.ts';
@@ -28,20 +29,29 @@ export async function confirm(tx: Transaction, id: string, now: Date): Promise<b
   return true;
 }
 
-/** Asks by e-mail to confirm a newsletter subscription. Does nothing, without saying so, while the address's account is being deleted. */
-export async function askForNews(tx: Transaction, address: string, payer: Payer, now: Date): Promise<void> {
+/** Asks by e-mail to confirm a newsletter subscription, in the language of the page. Does nothing, without saying so, while the address's account is being deleted. */
+export async function askForNews(
+  tx: Transaction,
+  { address, language }: { address: string; language?: Language | undefined },
+  payer: Payer,
+  now: Date,
+): Promise<void> {
   const at = now.toISOString();
   const leaving = await lockAndFindLeaving(tx, [{ address, at }]);
   if (leaving.length > 0) return;
   const [found] = await tx.find('mailRecipients', { where: { verifiedAddress: address }, limit: 1 });
   const asked = { asked: 'news', askedAt: at } as const;
-  const row = found ?? recipientRow({ ...newFields(address, now), ...asked, idleSince: at });
+  const row = found ?? recipientRow({ ...newFields(address, now), language, ...asked, idleSince: at });
   if (!found) await tx.insert('mailRecipients', [row]);
   else
     await tx.update(
       'mailRecipients',
       { id: row.id },
-      { ...asked, ...(found.idleSince !== undefined && { idleSince: at }) },
+      {
+        ...asked,
+        ...(found.idleSince !== undefined && { idleSince: at }),
+        ...(isSubscriber(found) && { language }),
+      },
     );
   await enqueue(tx, { kind: 'confirm-address', subject: row.id, due: at, charge: { address, payer } });
 }

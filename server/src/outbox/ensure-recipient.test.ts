@@ -31,7 +31,8 @@ describeDatabases('a recipient', (open) => {
   const rows = () => db.find('mailRecipients', { orderBy: [['id', 'asc']] });
   const keep = (person: Partial<AccountHolder> = {}) =>
     db.transaction((tx) => ensureRecipient(tx, { ...arif, ...person }, now));
-  const ask = (address: string, at = now) => db.transaction((tx) => askForNews(tx, address, NO_BUDGET, at));
+  const ask = (address: string, at = now) =>
+    db.transaction((tx) => askForNews(tx, { address }, NO_BUDGET, at));
   const rowOf = async (address: string) => {
     const row = (await rows()).find((one) => one.address === address);
     if (!row) throw new Error(`No row of ${address}.`);

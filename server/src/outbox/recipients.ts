@@ -1,5 +1,6 @@
 /** Who receives which mail (docs/specification.md, "Mail"). */
 import { randomBytes } from 'node:crypto';
+import type { Language } from '@social-serve/contract/languages';
 import type { Changes, Database, Reader, Transaction } from '../database/database.ts';
 import { idInToken, tokenOf } from '../database/secret.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
@@ -59,7 +60,13 @@ function mergedRow(
   const fresh = newFields(address, now);
   const base = existing ?? merged ?? fresh;
   const isMoved = base.address !== address;
-  const { refusedAt, idleSince: _idle, verifiedAddress: _reserved, ...rest } = { ...base } as MailRecipient;
+  const {
+    refusedAt,
+    idleSince: _idle,
+    verifiedAddress: _reserved,
+    language: _ofAccount,
+    ...rest
+  } = { ...base } as MailRecipient;
   const stillRefuses = refusedAt !== undefined && !isMoved && base.verified === verified;
   const newsMonth = base.newsMonth ?? merged?.newsMonth;
   return recipientRow({
@@ -210,14 +217,14 @@ export async function ensureRecipients(
  */
 export const addLinkRecipients = (
   tx: Transaction,
-  rows: readonly (Pick<Participation, 'id'> & { participant: string })[],
+  rows: readonly (Pick<Participation, 'id'> & { participant: string; language?: Language | undefined })[],
   now: Date,
 ): Promise<void> =>
   tx.insert(
     'mailRecipients',
-    rows.map(({ id: participationId, participant }) => ({
+    rows.map(({ id: participationId, participant, language }) => ({
       ...newFields(participant, now),
-      participationId,
+      ...{ participationId, language },
     })),
   );
 

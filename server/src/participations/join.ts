@@ -152,7 +152,13 @@ export async function joinEvent(
       tx,
       leads.flatMap(({ joiner, row }) => mailJobsOf(row, joiner.payer)),
     );
-    await addLinkRecipients(tx, leads.map(({ row }) => row).filter(isReachedByLink), now);
+    await addLinkRecipients(
+      tx,
+      leads.flatMap(({ joiner: { language }, row }) =>
+        isReachedByLink(row) ? [{ id: row.id, participant: row.participant, language }] : [],
+      ),
+      now,
+    );
   }
   return outcomes;
 }

@@ -1,4 +1,5 @@
 /** People who ask to join an event, and what their rows are made of. */
+import type { Language } from '@social-serve/contract/languages';
 import type { Age } from '@social-serve/contract/participation';
 import { CONFIRM_HOURS } from '@social-serve/contract/private-link-rules';
 import type { Participation } from '../database/tables/participations.ts';
@@ -39,6 +40,8 @@ export interface Joiner {
   network?: string | undefined;
   /** Whether the address is to be confirmed, by the link that is mailed there. */
   toConfirm?: boolean | undefined;
+  /** Without an account: the language of the page. */
+  language?: Language | undefined;
   /** Who causes the mail to an address that was given without an account. */
   payer?: Payer | undefined;
 }

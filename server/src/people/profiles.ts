@@ -69,17 +69,18 @@ export async function recordNames(tx: Transaction, people: readonly Named[], now
 export const recordName = (tx: Transaction, person: Named, now: Date): Promise<void> =>
   recordNames(tx, [person], now);
 
-/** Changes the name of a person who has a profile; does nothing while their account is being deleted. Locks them. */
+/** Changes the name of a person who has one here; does nothing while their account is being deleted. Locks them. */
 export async function changeName(tx: Transaction, person: Named, now: Date): Promise<void> {
   const { uid } = person;
   const leaving = await lockAndFindLeaving(tx, [{ uid, at: now.toISOString() }]);
-  if (leaving.length === 0 && (await tx.get('profiles', uid))) await recordName(tx, person, now);
+  if (leaving.length === 0 && (await tx.get('profiles', uid))?.namedAt) await recordName(tx, person, now);
 }
 
 /** Records a name that was changed or withdrawn, after a read. If the database cannot write now, a later read does. */
 export async function refreshName(db: Database, person: Named, now: Date): Promise<void> {
   const known = await db.get('profiles', person.uid);
-  if (!known || (known.name ?? null) === person.name || known.namedAt > namedAtOf(person, now)) return;
+  if (!known?.namedAt || (known.name ?? null) === person.name || known.namedAt > namedAtOf(person, now))
+    return;
   try {
     await db.transaction((tx) => changeName(tx, person, now));
   } catch (error) {

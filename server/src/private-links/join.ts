@@ -11,7 +11,7 @@ import type { ParticipationsDependencies } from '../participations/routes.ts';
 import { linkOf } from './link.ts';
 
 /** Who joins: as they, or the organiser who adds them, wrote it; `network` is the key of their client address. */
-type Written = Pick<Joiner, 'name' | 'address' | 'split' | 'addedBy' | 'payer' | 'network'> & {
+type Written = Pick<Joiner, 'name' | 'address' | 'split' | 'addedBy' | 'payer' | 'network' | 'language'> & {
   companions?: readonly NewCompanion[];
 };
 

@@ -80,12 +80,13 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
   return [
     route(
       operations.joinWithoutAccount,
-      async ({ params: { id: eventId }, body, address, now }) => {
+      async ({ params: { id: eventId }, body, address, language, now }) => {
         if (!site.joinWithoutAccount) throw new ProblemError('not-allowed', 'Sign in to join an event here.');
         const { website, name, email, split, ...brought } = body;
         const companions = newCompanions(brought, now);
         const payer = { ...mailBudget, networks: networksOf(address) };
-        const joiner = { name, address: email, split, companions, payer, network: clientKey(address) };
+        const network = clientKey(address);
+        const joiner = { name, address: email, split, companions, payer, network, language };
         if (website !== undefined) return pretendToJoin(await linkKey(), joiner, now); // people do not see that field
         return countedPlaces(address, 1 + companions.length, () =>
           joinByLink(dependencies, eventId, joiner, now),
@@ -96,10 +97,11 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
 
     route(
       operations.addParticipant,
-      async ({ params: { id }, body, person, now }) => {
+      async ({ params: { id }, body, person, language, now }) => {
         const { name, email: address } = body;
         const payer = { ...mailBudget, organiser: person };
-        const add = () => addByOrganiser(dependencies, id, { name, address, addedBy: person, payer }, now);
+        const add = () =>
+          addByOrganiser(dependencies, id, { name, address, addedBy: person, payer, language }, now);
         if (address === undefined) return add();
         if (!person.emailVerified) throw confirmYourAddress();
         return limits.counted(ADDRESSES, person.uid, add);

@@ -30,7 +30,7 @@ export function LanguageLinks({ className, icon }: LanguageLinksProps) {
   function change(event: MouseEvent, language: Language) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return; // in a tab of its own
     event.preventDefault();
-    changeLanguage(language);
+    void changeLanguage(language);
   }
 
   return otherLanguages().map((language) => {

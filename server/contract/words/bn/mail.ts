@@ -2,7 +2,7 @@
 import type * as english from '../en/mail.ts';
 import { roles } from './labels.ts';
 
-export const layout: typeof english.layout = { before: 'আগে', orOpen: 'কিংবা এই ঠিকানাটি খুলুন:' };
+export const layout: typeof english.layout = { before: 'আগে', orOpen: 'কিংবা এই ঠিকানাটি খুলুন:', stop: '।' };
 
 export const off: typeof english.off = {
   reminders: 'মনে করিয়ে দেওয়ার ই-মেইল বন্ধ করুন',
@@ -149,4 +149,51 @@ export const companion: typeof english.companion = {
   child: { before: '', after: ' ইভেন্টে আপনার সঙ্গের শিশুর জন্য একটি আসন খালি হয়েছে।' },
   adult: { before: '', after: ' ইভেন্টে আপনার সঙ্গীর জন্য একটি আসন খালি হয়েছে।' },
   because: 'এই ই-মেইল পেয়েছেন, কারণ আপনি এখানে এই ইভেন্টে যোগ দিয়েছেন:',
+};
+
+export const reset: typeof english.reset = {
+  subject: 'Social Serve-এর নতুন পাসওয়ার্ড',
+  preheader: 'লিংকটি একবারই কাজ করে, এক ঘণ্টার মধ্যে।',
+  title: 'নতুন পাসওয়ার্ড দিন',
+  text: 'কেউ আপনার পাসওয়ার্ড বদলাতে চেয়েছেন।',
+  otherwise:
+    'লিংকটি একবারই কাজ করে, এক ঘণ্টার মধ্যে। আপনি না চেয়ে থাকলে এই ই-মেইলে কিছু করতে হবে না। আপনার পাসওয়ার্ড আগের মতোই থাকবে।',
+  because: 'এই ই-মেইল পেয়েছেন, কারণ কেউ এখানে আপনার পাসওয়ার্ড বদলাতে চেয়েছেন:',
+};
+
+export const verification: typeof english.verification = {
+  subject: 'আপনার ই-মেইল ঠিকানা নিশ্চিত করুন | Social Serve',
+  title: 'আপনার ই-মেইল ঠিকানা নিশ্চিত করুন',
+  text: 'ঠিকানাটি নিশ্চিত করলে আপনার ইভেন্টগুলোর খবর ই-মেইলে পাবেন।',
+  action: 'নিশ্চিত করুন',
+  otherwise: 'লিংকটি একবারই কাজ করে, এক ঘণ্টার মধ্যে। আপনি নিবন্ধন না করে থাকলে এই ই-মেইলে কিছু করতে হবে না।',
+  because: 'এই ই-মেইল পেয়েছেন, কারণ কেউ এই ঠিকানা দিয়ে এখানে নিবন্ধন করেছেন:',
+};
+
+export const confirmations: typeof english.confirmations = {
+  news: {
+    subject: 'নিউজলেটার চান, তা নিশ্চিত করুন | Social Serve',
+    title: 'নিউজলেটার চান, তা নিশ্চিত করুন',
+    text: 'কেউ এই ঠিকানায় আমাদের মাসিক নিউজলেটার চেয়েছেন।',
+    otherwise:
+      'আপনি না হয়ে থাকলে এই ই-মেইলে কিছু করতে হবে না। আমরা নিউজলেটার পাঠাব না, আর এক সপ্তাহের মধ্যে আপনার ঠিকানা মুছে ফেলব।',
+  },
+  address: {
+    subject: 'আপনার ই-মেইল ঠিকানা নিশ্চিত করুন | Social Serve',
+    title: 'আপনার ই-মেইল ঠিকানা নিশ্চিত করুন',
+    text: 'এই ঠিকানা আগে আমাদের ই-মেইল ফিরিয়ে দিয়েছে। আবার ই-মেইল পেতে ঠিকানাটি নিশ্চিত করুন।',
+    otherwise: 'আপনি এটি না চেয়ে থাকলে এই ই-মেইলে কিছু করতে হবে না।',
+  },
+};
+export const confirm = 'নিশ্চিত করুন';
+export const becauseEntered = 'এই ই-মেইল পেয়েছেন, কারণ কেউ এখানে আপনার ঠিকানা দিয়েছেন:';
+
+export const contact: typeof english.contact = {
+  subject: (name) => `${name} একটি বার্তা পাঠিয়েছেন`,
+  title: { before: '', after: ' একটি বার্তা পাঠিয়েছেন' },
+  address: 'ই-মেইল',
+  writeToAnswer: 'উত্তর দিতে ওই ঠিকানায় লিখুন। তারপর বার্তাটির উত্তর দেওয়া হয়েছে বলে চিহ্নিত করুন।',
+  replyToAnswer: 'উত্তর দিতে এই ই-মেইলের জবাব লিখুন। তারপর বার্তাটির উত্তর দেওয়া হয়েছে বলে চিহ্নিত করুন।',
+  seeAll: 'সব বার্তা দেখুন',
+  because: 'এই ই-মেইল পেয়েছেন, কারণ আপনি এই সাইটের দলে আছেন:',
 };

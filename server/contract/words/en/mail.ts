@@ -1,7 +1,8 @@
 /** The texts of e-mails, in English. After each reason (`because`) comes the address of the site. */
 import type { MailKind } from '../../mail-rules.ts';
 
-export const layout = { before: 'before', orOpen: 'Or open this address:' };
+/** `stop` ends a sentence. */
+export const layout = { before: 'before', orOpen: 'Or open this address:', stop: '.' };
 
 /** The labels of unsubscribe links. */
 export const off: Record<MailKind, string> = {
@@ -150,4 +151,54 @@ export const companion = {
   child: { before: 'A place opened up for a child you’re bringing to ', after: '.' },
   adult: { before: 'A place opened up for an adult you’re bringing to ', after: '.' },
   because: 'You’re receiving this because you joined this event at',
+};
+
+/** To an account of this server: the link with a one-time code. */
+export const reset = {
+  subject: 'Reset your password for Social Serve',
+  preheader: 'The link works once, for one hour.',
+  title: 'Choose a new password',
+  text: 'Someone asked to reset your password.',
+  otherwise:
+    'The link works once, for one hour. If it wasn’t you, ignore this e-mail. Your password stays the same.',
+  because: 'You’re receiving this because someone asked to reset your password at',
+};
+
+export const verification = {
+  subject: 'Confirm your e-mail address | Social Serve',
+  title: 'Confirm your e-mail address',
+  text: 'Confirm your address to receive e-mail about your events.',
+  action: 'Confirm',
+  otherwise: 'The link works once, for one hour. If you didn’t register, ignore this e-mail.',
+  because: 'You’re receiving this because someone registered with this address at',
+};
+
+/** To an address that is to be confirmed. */
+export const confirmations = {
+  news: {
+    subject: 'Confirm your subscription | Social Serve',
+    title: 'Confirm your subscription',
+    text: 'Someone signed this address up for our monthly newsletter.',
+    otherwise:
+      'If it wasn’t you, ignore this e-mail. We won’t send the newsletter, and we’ll delete your address in a week.',
+  },
+  address: {
+    subject: 'Confirm your e-mail address | Social Serve',
+    title: 'Confirm your e-mail address',
+    text: 'This address rejected our e-mail in the past. Confirm it to receive e-mail again.',
+    otherwise: 'If you didn’t ask for this, ignore this e-mail.',
+  },
+};
+export const confirm = 'Confirm';
+export const becauseEntered = 'You’re receiving this because someone entered your address at';
+
+/** To the team: a message from Contact Us. `title` goes before the name of its author. */
+export const contact = {
+  subject: (name: string) => `Message from ${name}`,
+  title: { before: 'Message from ', after: '' },
+  address: 'E-mail',
+  writeToAnswer: 'Write to that address to answer. Then mark the message as answered.',
+  replyToAnswer: 'Reply to this e-mail to answer. Then mark the message as answered.',
+  seeAll: 'See all messages',
+  because: 'You’re receiving this because you’re on the team at',
 };

@@ -13,13 +13,13 @@ export const personalData = {
     howToDelete: 'Change your name and photo, or delete your account, on the Account page.',
   },
   profiles: {
-    title: 'Your name',
-    what: 'Your display name, and since when it is known here. Only once you have posted or joined something.',
-    why: 'So that everything that shows your name shows the current one.',
-    who: 'Those who can see what you post and join, as described for each.',
+    title: 'Your name and language',
+    what: 'Your display name, and since when it is known here; only once you have posted or joined something. On a site with several languages also the one that you chose, or in which you last used the site.',
+    why: 'So that everything that shows your name shows the current one, and you get e-mail in your language.',
+    who: 'Your name: those who can see what you post and join, as described for each. Your language: no one.',
     howLong: 'Until you delete your account.',
     howToDelete:
-      'Change or remove your name on the Account page, and it changes everywhere at once. Delete your account to delete the rest.',
+      'Change or remove your name on the Account page, and it changes everywhere at once. Change the language by its name in the menu or at the bottom of each page. Delete your account to delete the rest.',
   },
   earlierPosts: {
     title: 'What was posted before you confirmed your address',
@@ -124,7 +124,7 @@ export const personalData = {
   },
   mailRecipients: {
     title: 'Your e-mail settings',
-    what: 'Your e-mail address, whether it is confirmed, which e-mails you want, when the last newsletter was sent, since when your address has rejected our e-mail, and a random number that identifies you in the links of our e-mails.',
+    what: 'Your e-mail address, whether it is confirmed, which e-mails you want, when the last newsletter was sent, since when your address has rejected our e-mail, without an account the language of the page on which you entered it, and a random number that identifies you in the links of our e-mails.',
     why: 'So that you get the e-mails you want and no others.',
     who: 'No one. Anyone with one of our e-mails to you can unsubscribe you from that kind of e-mail.',
     howLong:

@@ -1,4 +1,5 @@
 /** Recipients of mail, and the outbox. Times are ISO 8601 UTC. */
+import type { Language } from '@social-serve/contract/languages';
 import type { MailKind } from '@social-serve/contract/mail-rules';
 
 /**
@@ -13,6 +14,8 @@ export interface MailRecipient {
   participationId?: string | undefined;
   /** Lower case. */
   address: string;
+  /** Of an address without an account: that of the page on which it was entered. */
+  language?: Language | undefined;
   /** Whether mail may be sent there: the identity provider verified the address, or its owner confirmed it. */
   verified: boolean;
   /** The address, unless it is an account's unverified one. Unique. */

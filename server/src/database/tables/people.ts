@@ -1,4 +1,5 @@
-/** Locks, which name nobody and are deleted when they protect nothing; and the names of people with an account. */
+/** Locks, which name nobody and are deleted when they protect nothing; and the names and languages of people with an account. */
+import type { Language } from '@social-serve/contract/languages';
 
 /**
  * A person, by a keyed digest of their uid or of their e-mail address. Every write of a person's data locks these rows, so that it sees
@@ -24,11 +25,15 @@ export interface Flag {
   value?: string | undefined;
 }
 
-/** The display name of a person with an account, as their newest token has it. Written once they post or join something. The id is their uid. */
+/** The display name of a person with an account, as their newest token has it, and their language. The id is their uid. */
 export interface Profile {
   id: string;
   /** One line; absent for none. */
   name?: string | undefined;
-  /** When the token with this name was issued, ISO 8601 UTC: an older one changes nothing. */
-  namedAt: string;
+  /** When the token with this name was issued, ISO 8601 UTC: an older one changes nothing. Absent until they post or join something. */
+  namedAt?: string | undefined;
+  /** The language of their mail; absent for the site's own. */
+  language?: Language | undefined;
+  /** Whether they chose it by the switch while signed in; otherwise they last used the site in it. */
+  languageChosen?: true | undefined;
 }

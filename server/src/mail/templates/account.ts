@@ -1,59 +1,61 @@
 /** To an account of this server: a link with a one-time code, which is created when the message is rendered. */
+import type { Language } from '@social-serve/contract/languages';
+import { mailWords } from '@social-serve/contract/words/mail';
+import { languageOf } from '../../people/language.ts';
 import { button, heading, paragraph, type Written, write } from '../layout.ts';
 import { actionLink } from '../links.ts';
 import type { RenderMessage } from '../rendering.ts';
 
 /** The message with the link to choose a new password. */
-export function resetMessage(code: string, site: string): Written {
-  const title = 'Choose a new password';
+export function resetMessage(code: string, site: string, language: Language): Written {
+  const { subject, preheader, title, text, otherwise, because } = mailWords[language].reset;
   return write(
     {
-      subject: 'Reset your password for Social Serve',
-      preheader: 'The link works once, for one hour.',
+      ...{ subject, preheader },
       blocks: [
         heading(title),
-        paragraph('Someone asked to reset your password.'),
+        paragraph(text),
         button(title, actionLink('resetPassword', code, site)),
-        paragraph(
-          'The link works once, for one hour. If it wasn’t you, ignore this e-mail. Your password stays the same.',
-        ),
+        paragraph(otherwise),
       ],
-      reason: 'You’re receiving this because someone asked to reset your password at',
+      reason: because,
     },
     site,
+    language,
   );
 }
 
 /** The message with the link that confirms an account's address. */
-export function verificationMessage(code: string, site: string): Written {
-  const title = 'Confirm your e-mail address';
-  const text = 'Confirm your address to receive e-mail about your events.';
+export function verificationMessage(code: string, site: string, language: Language): Written {
+  const { subject, title, text, action, otherwise, because } = mailWords[language].verification;
   return write(
     {
-      subject: `${title} | Social Serve`,
+      subject,
       preheader: text,
       blocks: [
         heading(title),
         paragraph(text),
-        button('Confirm', actionLink('verifyEmail', code, site)),
-        paragraph('The link works once, for one hour. If you didn’t register, ignore this e-mail.'),
+        button(action, actionLink('verifyEmail', code, site)),
+        paragraph(otherwise),
       ],
-      reason: 'You’re receiving this because someone registered with this address at',
+      reason: because,
     },
     site,
+    language,
   );
 }
 
 const withCode =
   (
     purpose: 'reset-password' | 'verify-email',
-    render: (code: string, site: string) => Written,
+    render: (code: string, site: string, language: Language) => Written,
   ): RenderMessage =>
-  async ({ subject }, { site, now, createCode }) => {
+  async ({ subject }, { db, site, languages, now, createCode }) => {
     const created = await createCode(purpose, subject, now);
     if (!created) return null;
-    const { address, name, code } = created;
-    return { message: { ...render(code, site), to: { address, name }, fromStranger: true } };
+    const { uid, address, name, code } = created;
+    const written = render(code, site, await languageOf(db, languages, uid));
+    return { message: { ...written, to: { address, name }, fromStranger: true } };
   };
 
 export const writeReset = withCode('reset-password', resetMessage);

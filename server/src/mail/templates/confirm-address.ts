@@ -1,51 +1,43 @@
 /** To an address: the link that confirms it. */
-
+import type { Language } from '@social-serve/contract/languages';
+import { type MailWords, mailWords } from '@social-serve/contract/words/mail';
 import { isSubscriber, mailToken } from '../../outbox/recipients.ts';
 import { button, heading, paragraph, type Written, write } from '../layout.ts';
 import { confirmAddress } from '../links.ts';
-import type { RenderMessage } from '../rendering.ts';
+import { languageFor, type RenderMessage } from '../rendering.ts';
 import { messageIdOf } from '../writing.ts';
-
-const CONFIRMATIONS = {
-  news: {
-    title: 'Confirm your subscription',
-    text: 'Someone signed this address up for our monthly newsletter.',
-    otherwise:
-      'If it wasn’t you, ignore this e-mail. We won’t send the newsletter, and we’ll delete your address in a week.',
-  },
-  address: {
-    title: 'Confirm your e-mail address',
-    text: 'This address rejected our e-mail in the past. Confirm it to receive e-mail again.',
-    otherwise: 'If you didn’t ask for this, ignore this e-mail.',
-  },
-};
 
 /** The message with the link that confirms an address. */
 export function confirmationMessage(
-  purpose: keyof typeof CONFIRMATIONS,
+  purpose: keyof MailWords['confirmations'],
   link: string,
   site: string,
+  language: Language,
 ): Written {
-  const { title, text, otherwise } = CONFIRMATIONS[purpose];
+  const { confirmations, confirm, becauseEntered } = mailWords[language];
+  const { subject, title, text, otherwise } = confirmations[purpose];
   return write(
     {
-      subject: `${title} | Social Serve`,
+      subject,
       preheader: text,
-      blocks: [heading(title), paragraph(text), button('Confirm', link), paragraph(otherwise)],
-      reason: 'You’re receiving this because someone entered your address at',
+      blocks: [heading(title), paragraph(text), button(confirm, link), paragraph(otherwise)],
+      reason: becauseEntered,
     },
     site,
+    language,
   );
 }
 
 /** Renders the message to an address that awaits confirmation; null for an account whose address is not verified. */
-export const writeConfirmation: RenderMessage = async ({ subject }, { db, site, linkKey }) => {
+export const writeConfirmation: RenderMessage = async ({ subject }, context) => {
+  const { db, site, linkKey } = context;
   const row = await db.get('mailRecipients', subject);
   if (!row?.asked || (!isSubscriber(row) && !row.verified)) return null;
   const { id, address, asked, askedAt = '' } = row;
+  const link = confirmAddress(site, mailToken(linkKey, row));
   return {
     message: {
-      ...confirmationMessage(asked, confirmAddress(site, mailToken(linkKey, row)), site),
+      ...confirmationMessage(asked, link, site, await languageFor(row, context)),
       ...{ to: { address }, recipient: row },
       messageId: messageIdOf(`confirm-${id}-${Date.parse(askedAt)}`, site),
     },

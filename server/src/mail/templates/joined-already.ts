@@ -20,7 +20,7 @@ export const writeJoinedAlready: RenderMessage = async ({ subject, since }, cont
   const [event, recipient] = await Promise.all([db.get('events', row.eventId), recipientOf(db, row)]);
   if (!event || !isListed(event) || isOverNow(event, now) || !recipient || recipient.refusedAt) return null;
   const linkPage = await privateLinkPage(db, row, site);
-  const options = optionsFor(recipient, context);
+  const options = await optionsFor(recipient, context);
   const words = mailWords[options.language];
   const { subject: title, title: titleOn, withLink, withAccount, otherwise, because } = words.joinedAlready;
   const content = {

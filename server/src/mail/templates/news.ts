@@ -48,7 +48,7 @@ export const writeNews: RenderMessage = async ({ subject }, context) => {
     message:
       events.length > 0
         ? {
-            ...newsMessage(events, optionsFor(row, context)),
+            ...newsMessage(events, await optionsFor(row, context)),
             ...{ to: { address: row.address }, recipient: row },
             messageId: messageIdOf(`news-${id}-${month}`, site),
           }

@@ -156,7 +156,7 @@ export const writeToParticipant: RenderMessage = async ({ subject }, context) =>
   return {
     message: {
       ...(await joinedMessage(parts, {
-        ...{ ...messageOptions(recipient, context), nameOf },
+        ...{ ...(await messageOptions(recipient, context)), nameOf },
         linkPage: await privateLinkPage(db, current.joined.participation, site),
       })),
       ...{ to: { address: recipient.address, name }, recipient },
@@ -178,7 +178,7 @@ async function writeToUnopened(current: Current, context: RenderContext): Promis
   if (!news || !page || !isReached) return null;
   return {
     message: {
-      ...vitalMessage(current.joined, news, page, optionsFor(recipient, context)),
+      ...vitalMessage(current.joined, news, page, await optionsFor(recipient, context)),
       ...{ to: { address: recipient.address }, recipient, unsolicited: true },
       messageId: messageIdOf(`vital-${id}.${event.sequence}.${news.kind}`, site),
     },
@@ -186,8 +186,8 @@ async function writeToUnopened(current: Current, context: RenderContext): Promis
   };
 }
 
-const messageOptions = (recipient: MailRecipient, context: RenderContext) => ({
-  ...optionsFor(recipient, context),
+const messageOptions = async (recipient: MailRecipient, context: RenderContext) => ({
+  ...(await optionsFor(recipient, context)),
   now: context.now,
   showsOrganiser: context.showsOrganiser,
 });

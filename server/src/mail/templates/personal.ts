@@ -30,7 +30,7 @@ export async function personal(
   return {
     message: {
       ...addressedTo(recipient, name, context),
-      ...write(optionsFor(recipient, context)),
+      ...write(await optionsFor(recipient, context)),
       fromStranger,
     },
   };

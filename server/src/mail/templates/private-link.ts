@@ -82,7 +82,7 @@ export const writePrivateLink: RenderMessage = async ({ subject }, context) => {
   const [event, recipient] = await Promise.all([db.get('events', row.eventId), recipientOf(db, row)]);
   if (!event || !isListed(event) || isOverNow(event, now) || !recipient || recipient.refusedAt) return null;
   const participantsMessage = linkMessage(row, event, page, {
-    ...optionsFor(recipient, context),
+    ...(await optionsFor(recipient, context)),
     isNamed: event.creatorUid !== undefined && (await isConfirmedUid(db, event.creatorUid)),
   });
   return {
@@ -121,7 +121,7 @@ export const writeCompanionMovedUp: RenderMessage = async ({ subject }, context)
   };
   const recipient = await recipientOf(db, lead);
   if (!recipient || !mayGet(recipient, 'changes') || !isListed(event) || isOverNow(event, now)) return record;
-  const options = optionsFor(recipient, context);
+  const options = await optionsFor(recipient, context);
   const words = mailWords[options.language];
   const line = words.companion[companion.age === 'child' ? 'child' : 'adult'];
   const page =

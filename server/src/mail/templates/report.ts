@@ -1,5 +1,6 @@
 /** To a reporter: what the team decided. Does not repeat other people's text, not even an event's title. */
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { labels } from '@social-serve/contract/words/labels';
 import { mailWords } from '@social-serve/contract/words/mail';
 import type { Report } from '../../database/tables/reports.ts';
 import { button, fact, heading, paragraph, quote, type Written } from '../layout.ts';
@@ -21,7 +22,10 @@ export function reportMessage(report: Report, options: MessageOptions): Written 
       blocks: [
         heading(title),
         paragraph(words.reportThanks(decided)),
-        fact(words.yourReport, `${reason}, ${momentIn(options.language)(date)}`),
+        fact(
+          words.yourReport,
+          `${labels[options.language].reasons[reason]}, ${momentIn(options.language)(date)}`,
+        ),
         ...(text ? [quote(text)] : []),
         ...(isVisible ? [see] : []),
       ],

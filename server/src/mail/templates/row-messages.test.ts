@@ -61,7 +61,7 @@ it('a message from Contact Us reaches the team unchanged; replies go to its auth
     email: 'zoe@example.org',
     message: 'One\n<b>',
   });
-  const mail = contactMessage(message, site);
+  const mail = contactMessage(message, site, 'en');
   expect(mail.subject).toBe('Message from Zoe Bcc: x@y.org');
   expect(mail.replyTo).toMatchObject({ address: 'zoe@example.org' });
   expect(mail.text).toContain('> One\n> <b>');

@@ -91,7 +91,7 @@ export const writeSummary: RenderMessage = async ({ subject: uid }, context) => 
   const name = (await namesOf(db, [uid]))(uid);
   return {
     message: recipient && {
-      ...summaryMessage(news, optionsFor(recipient, context)),
+      ...summaryMessage(news, await optionsFor(recipient, context)),
       ...{ to: { address: recipient.address, name }, recipient },
       messageId: messageIdOf(nameOf(uid, news), site),
     },

@@ -17,4 +17,5 @@ export const testMessage = (site: string): Written =>
       reason: 'This was sent by npm run mail:test at',
     },
     site,
+    'en',
   );

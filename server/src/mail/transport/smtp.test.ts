@@ -8,7 +8,7 @@ import { headerName, type Mailer, type Recipient } from './mailer.ts';
 import { smtpMailer } from './smtp.ts';
 
 const SITE = 'https://our-town.example';
-const MESSAGE = resetMessage('the-code', SITE);
+const MESSAGE = resetMessage('the-code', SITE, 'en');
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
