@@ -1,6 +1,7 @@
 /** Lists that are loaded page by page: a person's own, and the team's. */
 import { LIMITS } from '@social-serve/contract/limits';
 import type { InfiniteData } from '@tanstack/react-query';
+import { asRead } from './as-read.ts';
 import { requestReply } from './http.ts';
 import { type OwnPage, ownListOf, ownPageIn } from './lists.ts';
 
@@ -52,7 +53,7 @@ export const ownListQuery = <Item extends { _id: string }>(
   pagedQuery(
     queryKey,
     (cursor, signal, limit) => getOwnPage<Item>({ ...list, cursor, signal, limit }),
-    ownListOf,
+    (list: Parameters<typeof ownListOf<Item>>[0]) => asRead(ownListOf(list)),
   );
 
 export type OwnListQuery<Item extends { _id: string }> = ReturnType<typeof ownListQuery<Item>>;

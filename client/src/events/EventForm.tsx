@@ -12,6 +12,7 @@ import { SATURDAY, timingOf } from './event-input.ts';
 import { MoreOptions } from './MoreOptions.tsx';
 import { PictureFields } from './PictureFields.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
+import { TranslationFields } from './TranslationFields.tsx';
 import { TypeField } from './TypeField.tsx';
 import { type EventFormOptions, useEventForm } from './use-event-form.ts';
 import { WhenFields } from './WhenFields.tsx';
@@ -42,6 +43,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
     startOver,
     more,
     toggleMore,
+    translated,
   } = useEventForm(props);
   const { errors } = form;
   const zone = useZone(useWatch({ control: form.control, name: 'timeZone' }));
@@ -101,6 +103,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
           onDraw={setPicture}
         />
         <TextareaField label={words.descriptions} id="descriptions" rows={6} {...text('Descriptions')} />
+        <TranslationFields form={form} {...translated} />
         <InputField
           label={words.creatorEmail}
           id="creator"

@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as words from '#words/events.tsx';
 import { type Person, usePerson } from '../account/auth-context.tsx';
+import { asRead } from '../api/as-read.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { EventTitle } from './EventTitle.tsx';
 import { ShareButton } from './ShareButton.tsx';
@@ -23,7 +24,7 @@ function createdEvent(state: unknown, person: Person): NewEvent | null {
     created.eventDate &&
     created.location &&
     created.creator === person.email
-    ? (created as Created)
+    ? asRead(created as Created)
     : null;
 }
 

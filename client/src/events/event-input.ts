@@ -23,13 +23,29 @@ import {
   savedRepeatSchema,
   withRepeatInputs,
 } from './repeat-input.ts';
+import {
+  isTranslationInput,
+  savedTranslationSchema,
+  type TranslationInput,
+  translationInput,
+  translationsIn,
+  withTranslationInputs,
+} from './translation-input.ts';
+
+/** The fields with one input each. */
+type TextField = Exclude<keyof EventFields, 'translations'>;
 
 /** The text in each input. A date is ISO 8601, or '' until a valid one is typed. */
-export type EventInput = Record<keyof EventFields, string> & RepeatInput;
+export type EventInput = Record<TextField, string> & RepeatInput & TranslationInput;
 
 type Table<Name extends string> = Record<Name, z.ZodType>;
 
-const table: Table<keyof EventFields> = eventFields(() => new Date(0));
+const tableAt = (now: Date): Table<TextField> => {
+  const { translations: _, ...fields } = eventFields(() => now);
+  return fields;
+};
+
+const table = tableAt(new Date(0));
 
 function mapFields<Name extends string, Value>(
   fields: Table<Name>,
@@ -45,7 +61,7 @@ function mapFields<Name extends string, Value>(
 /** The initial texts: those of an event, or of an empty form in the visitor's zone. */
 export function eventInput(event?: EventCopy): EventInput {
   const fields = mapFields(table, (_, name) => String(event?.[name] ?? ''));
-  const texts = { ...fields, ...NO_REPEAT };
+  const texts = { ...fields, ...NO_REPEAT, ...translationInput(event?.translations) };
   return event ? texts : { ...texts, timeZone: zoneNamed(localZone()) ?? '' };
 }
 
@@ -59,6 +75,7 @@ export const savedInput: z.ZodType<Partial<EventInput>> = z
       return z.string().refine(fits).optional().catch(undefined);
     }),
     ...savedRepeatSchema,
+    ...savedTranslationSchema,
   })
   .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)));
 
@@ -122,9 +139,10 @@ export const newEventInput = (now: Date): z.ZodType<NewEventBody> =>
   z.preprocess(
     (input) => ({
       ...toFields(table, withDateRule(input as EventInput, now), undefined),
+      translations: translationsIn(input as EventInput, undefined),
       repeat: repeatOf(input as EventInput),
     }),
-    withRepeatInputs(newEventBody(() => now)),
+    withTranslationInputs(withRepeatInputs(newEventBody(() => now))),
   );
 
 /**
@@ -147,14 +165,17 @@ export const eventUpdateInput = (
           context.addIssue({ code: 'custom', path: [path], message });
       const changed = changedInput(typed, start);
       const sent = Object.entries(toFields(table, typed, null));
-      return Object.fromEntries(sent.filter(([name]) => name === 'eventDate' || name in changed));
+      return {
+        ...Object.fromEntries(sent.filter(([name]) => name === 'eventDate' || name in changed)),
+        ...(Object.keys(changed).some(isTranslationInput) && { translations: translationsIn(typed, null) }),
+      };
     },
-    eventUpdateBody(() => now),
+    withTranslationInputs(eventUpdateBody(() => now)),
   );
 
 /** The valid fields, for the preview. */
 export function validFields(input: EventInput, now: Date): Partial<EventFields> {
-  const fields: typeof table = eventFields(() => now);
+  const fields = tableAt(now);
   const sent = toFields(fields, input, undefined);
   const checked = Object.entries(mapFields(fields, (schema, name) => schema.safeParse(sent[name])));
   const valid = Object.fromEntries(

@@ -2,6 +2,7 @@
 
 import { type EventUpdateBody, fieldsToNotify } from '@social-serve/contract/event';
 import type { EventForPerson } from '@social-serve/contract/participation';
+import { changedTexts } from '@social-serve/contract/translation-rules';
 import * as words from '#words/events.tsx';
 
 interface NotifyChoice {
@@ -23,7 +24,11 @@ export function notifyChoiceOf(event: EventForPerson, changes: EventUpdateBody, 
     .filter(([name, value]) => value !== undefined && (name !== 'eventDate' || value !== eventDate))
     .map(([name]) => name);
   const always = fieldsToNotify(changed, false).length;
-  const hasMore = fieldsToNotify(changed, true).length > always;
+  const translated = changedTexts(event, changes).map(({ field }) => field);
+  const alwaysTranslated = fieldsToNotify(translated, false).length;
+  const hasMore = fieldsToNotify([...changed, ...translated], true).length > always + alwaysTranslated;
+  if (always === 0 && alwaysTranslated > 0)
+    return { line: words.weNotifyReaders, label: hasMore ? tellTheRest(seriesId ? null : people) : null };
   if (always === 0) return { line: '', label: hasMore ? tell(seriesId ? null : people) : null };
   return {
     line: seriesId ? words.weNotifyEveryoneOfTheDates : words.weNotifyEveryone,

@@ -7,7 +7,9 @@ import type { CreatedEvent, EventForPerson } from '@social-serve/contract/partic
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Inserted, Updated } from '@social-serve/contract/replies';
 import { type InfiniteData, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { language } from '#words/language.ts';
 import { answerQuery, listQuery } from '../api/answer-query.ts';
+import { asRead } from '../api/as-read.ts';
 import { getCurrentEmail } from '../api/current-user.ts';
 import { request, requestReply } from '../api/http.ts';
 import { listIn, nextCursor, type OwnPage, uniqueItems, withoutItem } from '../api/lists.ts';
@@ -126,7 +128,7 @@ export const upcomingEvents = (query: ListQuery) => ({
     [...eventKeys.upcoming, listKey(query)],
     (cursor, signal) =>
       getEvents({ ...apiFilters(query), limit: PAGE_SIZE, cursor: cursor ?? undefined }, signal),
-    ({ pages }) => uniqueItems(pages.flatMap(({ events }) => events)),
+    ({ pages }) => asRead(uniqueItems(pages.flatMap(({ events }) => events))),
   ),
   staleTime: FRESH_MS,
   gcTime: CACHE_MS,
@@ -137,6 +139,7 @@ export const seriesDates = (series: string) =>
   queryOptions({
     queryKey: [...eventKeys.all, 'series', series],
     queryFn: async ({ signal }) => (await getEvents({ series, limit: LIMITS.seriesDates }, signal)).events,
+    select: asRead<Event[]>,
     staleTime: FRESH_MS,
   });
 
@@ -151,6 +154,7 @@ export const nextEvents = queryOptions({
   queryKey: [...eventKeys.all, 'next'],
   queryFn: async ({ signal }): Promise<NextEvent[]> =>
     (await getEvents({ series: 'next', limit: NEXT_NUMBERS.length }, signal)).events,
+  select: asRead<NextEvent[]>,
   staleTime: FRESH_MS,
 });
 
@@ -194,6 +198,7 @@ export function eventToEdit(id: string) {
 /** The values of an event to duplicate: loaded once for each visit, and not while the person types. */
 export const eventCopy = (id: string) => ({
   ...answerQuery<EventCopy>([...eventKeys.all, 'copy', id], { path: pathTo(calls.eventCopy, { id }) }),
+  select: undefined,
   staleTime: 'static' as const,
 });
 
@@ -203,6 +208,7 @@ export function publicEvent(id: string) {
     queryKey: [...publicKey, id],
     queryFn: ({ signal }) => getEvent(id, { signal }),
     placeholderData: () => knownEvent(id),
+    select: asRead<EventForPerson>,
     staleTime: FRESH_MS,
   });
 }
@@ -211,10 +217,13 @@ export function publicEvent(id: string) {
 export function knownEvent(id: string): EventForPerson | undefined {
   const cached = queryClient.getQueryData<EventForPerson>([...publicKey, id]);
   if (cached) return cached;
-  return queryClient
-    .getQueriesData<InfiniteData<EventsPage>>({ queryKey: eventKeys.upcoming })
-    .flatMap(([, list]) => list?.pages.flatMap(({ events }) => events) ?? [])
-    .find(({ _id }) => _id === id);
+  return (
+    queryClient
+      .getQueriesData<InfiniteData<EventsPage>>({ queryKey: eventKeys.upcoming })
+      .flatMap(([, list]) => list?.pages.flatMap(({ events }) => events) ?? [])
+      // Lists have no translated descriptions.
+      .find(({ _id, translations }) => _id === id && !translations?.some((one) => one.language === language))
+  );
 }
 
 /** Fields that the HTML of a cancelled event does not contain. */

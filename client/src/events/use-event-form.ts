@@ -14,6 +14,7 @@ import { useZodForm } from '../ui/use-zod-form.ts';
 import { changedInput, type EventInput, eventInput, nextSaturday, SATURDAY } from './event-input.ts';
 import { dropDraft, saveDraft, savedDraft } from './form-draft.ts';
 import { isOption } from './MoreOptions.tsx';
+import { inputAt, isTranslated, isTranslationInput, translationsIn } from './translation-input.ts';
 
 export interface EventFormOptions<Body, Result, Answer> {
   /** The event to change, and how many people were checked in; left out for a new one. */
@@ -63,16 +64,29 @@ export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Bod
   const [restored, setRestored] = useState(() => savedDraft(draft));
   const [values] = useState(() => (event ? { ...start, ...restored } : withCover({ ...start, ...restored })));
   const [more, setMore] = useState(() => hasOptions(values));
+  const [translations, setTranslations] = useState(() => isTranslated(values));
   const saved = useRef(false);
 
   const form = useZodForm<EventInput, Body>({
     values,
     schema: () => schema(new Date(), start),
-    reveal: (names) => names.some(isOption) && setMore(true),
+    reveal(names) {
+      if (names.some(isOption)) setMore(true);
+      if (names.some(isTranslationInput)) setTranslations(true);
+    },
   });
   const sending = useSend({
     ...options.sending,
-    form,
+    form: {
+      ...form,
+      refuse: (reasons) =>
+        form.refuse(
+          reasons.map(({ path, ...reason }) => ({
+            ...reason,
+            path: inputAt(path, translationsIn(form.getValues(), null)),
+          })),
+        ),
+    },
     onSuccess(result, body) {
       saved.current = true;
       dropDraft(draft);
@@ -138,5 +152,7 @@ export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Bod
     /** Whether "More options" is open. */
     more,
     toggleMore: () => setMore(!more),
+    /** Whether the texts in other languages are open. */
+    translated: { open: translations, onToggle: () => setTranslations(!translations) },
   };
 }

@@ -1,4 +1,5 @@
 import { hasWords, searchableText, searchWords } from '@social-serve/contract/search-rules';
+import { inAllLanguages, type Translated } from '@social-serve/contract/translation-rules';
 import { type InfiniteData, keepPreviousData, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnPage } from '../api/lists.ts';
@@ -8,7 +9,7 @@ import { type AsOf, readOffline } from '../api/saved-answers.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { eventKeys } from './queries.ts';
 
-type Pages = InfiniteData<OwnPage<{ title: string }>, string | null> & AsOf;
+type Pages = InfiniteData<OwnPage<Translated & { title: string }>, string | null> & AsOf;
 
 // Without the server, the loaded part of the list is searched.
 readOffline<Pages, [list: QueryKey, words: string]>(eventKeys.search, {
@@ -18,7 +19,7 @@ readOffline<Pages, [list: QueryKey, words: string]>(eventKeys.search, {
     const wanted = searchWords(words);
     const items = data.pages
       .flatMap((page) => page.items)
-      .filter(({ title }) => hasWords(searchableText(title), wanted));
+      .filter((item) => hasWords(searchableText(inAllLanguages(item, 'title').join('\n')), wanted));
     const answer = { pages: [{ items, next: null, total: items.length }], pageParams: [null] };
     return { answer, asOf: data.asOf ?? new Date(dataUpdatedAt ?? 0).toISOString() };
   },

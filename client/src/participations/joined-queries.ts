@@ -2,6 +2,7 @@
 import type { EventForPerson, JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { type InfiniteData, queryOptions } from '@tanstack/react-query';
+import { asRead } from '../api/as-read.ts';
 import { getCurrentEmail } from '../api/current-user.ts';
 import type { OwnPage } from '../api/lists.ts';
 import { ownListQuery } from '../api/own-list.ts';
@@ -38,9 +39,9 @@ export function justJoinedEvent(id: string) {
   return queryOptions({
     ...eventForPerson(id),
     placeholderData: undefined,
-    select: ({ participation, ...event }): JoinedEvent | null =>
+    select: ({ participation, ...event }: EventForPerson): JoinedEvent | null =>
       participation
-        ? { ...event, ...participation, join_id: event._id, participant: getCurrentEmail() ?? '' }
+        ? { ...asRead(event), ...participation, join_id: event._id, participant: getCurrentEmail() ?? '' }
         : null,
   });
 }
@@ -51,4 +52,5 @@ export const eventForPerson = (id: string) =>
     queryKey: [...forPersonKey, id],
     queryFn: ({ signal }): Promise<EventForPerson & AsOf> => getEvent(id, { token: true, signal }),
     placeholderData: (): (EventForPerson & AsOf) | undefined => knownEvent(id),
+    select: asRead<EventForPerson & AsOf>,
   });

@@ -8,6 +8,7 @@ import { calls, pathTo } from '@social-serve/contract/paths';
 import type { JoinedByLink, JoinWithoutAccountBody, Linked } from '@social-serve/contract/private-link';
 import { queryOptions } from '@tanstack/react-query';
 import { isNotFound } from '../api/api-error.ts';
+import { asRead } from '../api/as-read.ts';
 import { request } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
 import { invalidateEvents } from '../events/queries.ts';
@@ -41,6 +42,7 @@ export function linked(link: string, eventId?: string) {
         throw error;
       }
     },
+    select: asRead<Linked>,
   });
 }
 

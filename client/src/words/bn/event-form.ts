@@ -1,4 +1,5 @@
 /** The texts of the form of an event, in Bangla. */
+import type { Language } from '@social-serve/contract/languages';
 import { numberIn } from '@social-serve/contract/words/numbers';
 
 const number = (count: number) => numberIn('bn', count);
@@ -87,3 +88,12 @@ export const startOver = 'নতুন করে শুরু করুন';
 export const youHaveAnUnfinishedCopyOf = 'এই ইভেন্টের অনুলিপিটি লেখা শেষ হয়নি।';
 export const youHaveUnsavedChangesToThis = 'এই ইভেন্টে আপনার কিছু পরিবর্তন সংরক্ষণ করা হয়নি।';
 export const discardChanges = 'পরিবর্তন বাদ দিন';
+
+// events/TranslationFields.tsx
+export const inAnotherLanguage = 'অন্য ভাষায়';
+export const readersOfThatLanguageSeeTheseTexts =
+  'না দিলেও চলে। যাঁরা সেই ভাষায় পড়েন, তাঁরা এই লেখা দেখবেন। কোনো ঘর খালি থাকলে উপরের লেখাটিই দেখবেন।';
+export const languageNames: Readonly<Record<Language, string>> = { en: 'ইংরেজি', bn: 'বাংলা' };
+export const titleIn = (language: string) => `শিরোনাম (${language})`;
+export const locationIn = (language: string) => `স্থান (${language})`;
+export const descriptionsIn = (language: string) => `বিবরণ (${language})`;

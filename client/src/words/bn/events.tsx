@@ -277,6 +277,8 @@ export const isOnlineWithDates = (title: ReactNode, dates: number) => (
 );
 
 // events/notify-choice.ts
+/** After a change of the place in another language. */
+export const weNotifyReaders = 'যোগ দেওয়া যাঁরা ওই ভাষায় পড়েন, আমরা তাঁদের জানাব।';
 export const weNotifyEveryone = 'যাঁরা যোগ দিয়েছেন, সবাইকে জানানো হবে।';
 export const weNotifyEveryoneOfTheDates = 'যেসব তারিখ বদলাচ্ছে, সেগুলোতে যাঁরা যোগ দিয়েছেন, সবাইকে জানানো হবে।';
 export const tellPeople = (people: number) => `যে ${number(people)} জন যোগ দিয়েছেন, তাঁদের জানাবেন?`;

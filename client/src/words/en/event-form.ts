@@ -1,4 +1,5 @@
 /** The texts of the form of an event, in English. */
+import type { Language } from '@social-serve/contract/languages';
 import { numberIn } from '@social-serve/contract/words/numbers';
 
 const number = (count: number) => numberIn('en', count);
@@ -92,3 +93,12 @@ export const startOver = 'Start over';
 export const youHaveAnUnfinishedCopyOf = 'You have an unfinished copy of this event.';
 export const youHaveUnsavedChangesToThis = 'You have unsaved changes to this event.';
 export const discardChanges = 'Discard changes';
+
+// events/TranslationFields.tsx
+export const inAnotherLanguage = 'In another language';
+export const readersOfThatLanguageSeeTheseTexts =
+  'Optional. People who read that language see these texts. What you leave blank they see as above.';
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', bn: 'Bangla' };
+export const titleIn = (language: string) => `Title in ${language}`;
+export const locationIn = (language: string) => `Location in ${language}`;
+export const descriptionsIn = (language: string) => `Descriptions in ${language}`;

@@ -257,6 +257,8 @@ export const pickDays = 'Pick days…';
 export const when = 'When';
 
 // events/notify-choice.ts
+/** After a change of the place in another language. */
+export const weNotifyReaders = 'We’ll notify people who joined and read in that language.';
 export const weNotifyEveryone = 'We’ll notify everyone who joined.';
 export const weNotifyEveryoneOfTheDates = 'We’ll notify everyone who joined a changed date.';
 export const tellPeople = (people: number) =>
