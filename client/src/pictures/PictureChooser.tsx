@@ -1,6 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type ReactNode, useCallback, useRef } from 'react';
 import * as words from '#words/pictures.ts';
+import { inDigits } from '../ui/numbers.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useDroppedFile } from './use-dropped-file.ts';
 import type { ChosenPicture } from './use-picture.ts';
@@ -111,7 +112,7 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
               {...(state.step === 'sending' && { value: state.sent })}
             />
             <span aria-hidden="true">
-              {state.step === 'sending' ? `${Math.round(state.sent * 100)} %` : ''}
+              {state.step === 'sending' ? `${inDigits(Math.round(state.sent * 100))} %` : ''}
             </span>
           </div>
         )}

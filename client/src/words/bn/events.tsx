@@ -184,7 +184,7 @@ export const quoted = (search: string) => `“${search}”`;
 // events/EventResults.tsx
 export const noEventsYet = 'এখনো কোনো ইভেন্ট নেই';
 export const thereAreNoUpcomingEventsBe = 'সামনে কোনো ইভেন্ট নেই। প্রথম আয়োজনটি আপনিই করুন।';
-export const createEvent = 'ইভেন্ট আয়োজন করুন';
+export const createEvent = 'ইভেন্ট তৈরি করুন';
 export const noEventsFound = 'কোনো ইভেন্ট পাওয়া যায়নি';
 export const clearFilters = 'বাছাই তুলে দিন';
 export const showAnyDate = 'যেকোনো তারিখের দেখুন';

@@ -1,7 +1,7 @@
 /** The texts of the footer, in Bangla. */
 export const motto = 'নিজের এলাকায় বদল আনে, এমন ইভেন্টে যোগ দিন, ইভেন্ট আয়োজন করুন, সবকিছুর হিসাব রাখুন।';
 export const services = 'সেবা';
-export const createEvents = 'ইভেন্ট আয়োজন করুন';
+export const createEvents = 'ইভেন্ট তৈরি করুন';
 export const joinEvents = 'ইভেন্টে যোগ দিন';
 export const company = 'প্রতিষ্ঠান';
 export const aboutUs = 'আমাদের কথা';

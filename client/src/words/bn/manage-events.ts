@@ -6,5 +6,5 @@ export const hiddenAnswer = (reason: string) => `আমাদের দল ই�
 export const hiddenAndAnswered = (reason: string) =>
   `আমাদের দল ইভেন্টটি লুকিয়েছে: ${reason}। আপনি উত্তর দিয়েছেন।`;
 export const deleted = 'হয়ে গেছে!';
-export const createEvent = 'ইভেন্ট আয়োজন করুন';
+export const createEvent = 'ইভেন্ট তৈরি করুন';
 export const youHaventCreatedAnyEventYet = 'আপনি এখনো কোনো ইভেন্ট আয়োজন করেননি।';
