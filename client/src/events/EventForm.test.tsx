@@ -71,6 +71,23 @@ test('nothing is sent while fields are missing; each says why and the first has 
   expect(field('Title')).toBeValid();
 });
 
+test('going past the types by keyboard without choosing changes nothing, and the form works on', async () => {
+  const { unmount } = show();
+  field('Title').focus();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(field('Cleanup'));
+  await userEvent.tab();
+  unmount();
+  show();
+  expect(screen.queryByText('You have an unfinished event.')).toBeNull();
+  field('Cleanup').focus();
+  await userEvent.tab();
+  await userEvent.type(field('Location'), 'City park');
+  expect(field('Location')).toHaveValue('City park');
+  await post();
+  expect(field('Cleanup')).toHaveAccessibleDescription('Choose a type');
+});
+
 test('sends what was filled in, once, and shows its creator', async () => {
   let finish = () => {};
   save.mockReturnValue(new Promise((resolve) => (finish = resolve)));

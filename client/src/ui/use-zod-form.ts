@@ -66,7 +66,12 @@ export function useZodForm<Values extends FieldValues, Body>({
 
   const register: typeof form.register = (name, rules) => {
     registered.current.add(name);
-    return form.register(name, rules);
+    const props = form.register(name, rules);
+    // Radio buttons report a choice by a change. When the focus leaves them without one, react-hook-form would store null.
+    const onBlur: typeof props.onBlur = async (event) => {
+      if (event.target.type !== 'radio') await props.onBlur(event);
+    };
+    return { ...props, onBlur };
   };
 
   /** Takes over what is in the fields: browsers and password managers may fill them in without an event. */
