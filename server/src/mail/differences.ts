@@ -3,6 +3,7 @@
  * (docs/decisions/0022).
  */
 
+import type { Language } from '@social-serve/contract/languages';
 import type { GroupPlaces } from '@social-serve/contract/notice';
 import { dayOf } from '@social-serve/contract/series-rules';
 import type { Reader } from '../database/database.ts';
@@ -65,10 +66,10 @@ function tooFewFor({ participation: { mailed }, statusDetails, event }: Joined):
 }
 
 /** What a person was not mailed yet. A confirmation replaces changes, because it describes the current state. */
-function newsFor(joined: Joined, now: Date): News[] {
+function newsFor(joined: Joined, now: Date, language?: Language): News[] {
   const { participation, statusDetails, event } = joined;
   const { mailed, lastNotified } = participation;
-  const news: News[] = newsOf(joined, mailed ?? lastNotified);
+  const news: News[] = newsOf(joined, mailed ?? lastNotified, language);
   const reminder: News[] =
     mailed?.reminded !== event.eventDate && statusDetails.status === 'joined' && isReminderTime(event, now)
       ? [{ kind: 'reminder' }]
@@ -107,14 +108,16 @@ function messagesFor(joined: Joined, messages: readonly Message[]): Message[] {
 /**
  * What to mail a person now; null for nothing. After the event, only organisers' messages.
  * @param messages the newest messages of the event; may be empty if the person knows them all
+ * @param language the reader's; without it, changes of texts in any language are news
  */
 export function differenceOf(
   joined: Joined,
   now: Date,
   messages: readonly Message[] = [],
+  language?: Language,
 ): Difference | null {
   const [first, ...others] = [
-    ...(isOverNow(joined.event, now) ? [] : newsFor(joined, now)),
+    ...(isOverNow(joined.event, now) ? [] : newsFor(joined, now, language)),
     ...messagesFor(joined, messages).map((message): News => ({ kind: 'message', message })),
   ];
   return first ? { ...joined, news: [first, ...others] } : null;

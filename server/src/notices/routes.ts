@@ -13,21 +13,21 @@ import { readNoticeTokens } from './tokens.ts';
 export function noticesRoutes({ db }: Dependencies): Route[] {
   const atOnce = fewAtOnce();
   return [
-    route(operations.listNotices, ({ person, now }) =>
+    route(operations.listNotices, ({ person, language, now }) =>
       atOnce(person.uid, async () => {
         await noteRecipient(db, person, now);
-        return noticesOf(db, person, now);
+        return noticesOf(db, person, now, language);
       }),
     ),
 
-    route(operations.markNoticesRead, async ({ body, person, now }) => {
+    route(operations.markNoticesRead, async ({ body, person, language, now }) => {
       const tokens = [...new Set(body.marks)].flatMap((text) => {
         const read = readNoticeTokens(text);
         if (!read) throw badInput([{ path: 'marks', message: 'Mark must come from a notice.' }]);
         return read;
       });
       await readNotices(db, tokens, person, now);
-      return { acknowledged: true as const, unread: await countUnread(db, person, now) };
+      return { acknowledged: true as const, unread: await countUnread(db, person, now, language) };
     }),
   ];
 }

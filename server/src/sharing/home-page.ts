@@ -2,6 +2,7 @@
 import type { Language } from '@social-serve/contract/languages';
 import { NEXT_EVENTS, NEXT_NUMBERS, type NextSlot } from '@social-serve/contract/next-events';
 import { pages as pagePaths, pathTo } from '@social-serve/contract/paths';
+import { inLanguage } from '@social-serve/contract/translation-rules';
 import type { RequestHandler } from 'express';
 import type { EventRow } from '../database/tables/events.ts';
 import { eventListing } from '../events/listing.ts';
@@ -24,6 +25,7 @@ function homeSlots(events: readonly EventRow[], now: Date, language: Language): 
     const event = events[number - 1];
     slots[`row${number}`] = event ? '' : 'hidden';
     if (!event) continue;
+    const { title, location } = inLanguage(event, language);
     const { start, soon, band, day, month } = plateOf(event, now, language);
     Object.assign(slots, {
       [`link${number}`]: pathTo(pagePaths.openEvent, { id: event.id }),
@@ -32,8 +34,8 @@ function homeSlots(events: readonly EventRow[], now: Date, language: Language): 
       [`band${number}`]: band,
       [`day${number}`]: day,
       [`month${number}`]: month,
-      [`title${number}`]: escapeHtml(event.title.toWellFormed()),
-      [`place${number}`]: escapeHtml(event.location.toWellFormed()),
+      [`title${number}`]: escapeHtml(title.toWellFormed()),
+      [`place${number}`]: escapeHtml(location.toWellFormed()),
     });
   }
   return slots as Filling;

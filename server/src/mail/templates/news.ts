@@ -1,5 +1,6 @@
 /** The monthly newsletter: upcoming events. */
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { inLanguage } from '@social-serve/contract/translation-rules';
 import { mailWords } from '@social-serve/contract/words/mail';
 import type { EventRow } from '../../database/tables/events.ts';
 import { oneLine, whenInWords } from '../../formats/event-words.ts';
@@ -9,9 +10,10 @@ import { button, fact, heading, subheading, type Written } from '../layout.ts';
 import { optionsFor, type RenderMessage } from '../rendering.ts';
 import { type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
 
-/** The newsletter. @param events at least one */
-export function newsMessage(events: readonly EventRow[], options: MessageOptions): Written {
+/** The newsletter. @param upcoming at least one event */
+export function newsMessage(upcoming: readonly EventRow[], options: MessageOptions): Written {
   const { site } = options;
+  const events = upcoming.map((event) => inLanguage(event, options.language));
   const words = mailWords[options.language];
   const item = (event: EventRow) => [
     subheading([{ name: event.title }]),

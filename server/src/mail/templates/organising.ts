@@ -1,6 +1,7 @@
 /** To co-organisers. Text from strangers appears only in the body, and never as a link. */
 import { noticeText } from '@social-serve/contract/notice-words';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { inLanguage } from '@social-serve/contract/translation-rules';
 import { type MailWords, mailWords } from '@social-serve/contract/words/mail';
 import { noticeWords } from '@social-serve/contract/words/notices';
 import type { EventRow } from '../../database/tables/events.ts';
@@ -95,7 +96,7 @@ export const writeInvitation: RenderMessage = async ({ subject }, context) => {
     {
       ...{ uid: row.uid, address: email, kind: 'messages', name: ['organisers', id, invitedAt] },
       fromStranger: true,
-      write: (options) => invitationMessage(invitation, named, options),
+      write: (options) => invitationMessage(invitation, inLanguage(named, options.language), options),
     },
     context,
   );
@@ -111,7 +112,7 @@ export const writeInherited: RenderMessage = async ({ subject }, context) => {
   return personal(
     {
       ...{ uid, kind: 'changes', name: ['organisers', id, inheritedAt] },
-      write: (options) => heirMessage(invitation, event, options),
+      write: (options) => heirMessage(invitation, inLanguage(event, options.language), options),
     },
     context,
   );

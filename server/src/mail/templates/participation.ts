@@ -1,6 +1,8 @@
 /** To a participant: all their news about an event, and about other dates of its series. */
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { Language } from '@social-serve/contract/languages';
+import { inLanguage } from '@social-serve/contract/translation-rules';
 import type { Reader, Transaction } from '../../database/database.ts';
 import type { MailRecipient } from '../../database/tables/mail.ts';
 import type { Message } from '../../database/tables/messages.ts';
@@ -23,7 +25,7 @@ import {
   vitalNewsOf,
 } from '../differences.ts';
 import { optionsFor, type RenderContext, type RenderMessage, type Task } from '../rendering.ts';
-import { messageIdOf } from '../writing.ts';
+import { type MessageOptions, messageIdOf } from '../writing.ts';
 import { joinedMessage, kindOf } from './joined-message.ts';
 import { privateLinkPage } from './private-link.ts';
 import { vitalMessage } from './unopened.ts';
@@ -64,8 +66,9 @@ function selectWantedNews(
   { joined, messages }: Current,
   recipient: MailRecipient | undefined,
   now: Date,
+  language: Language | undefined,
 ): Difference | null {
-  const difference = recipient && differenceOf(joined, now, messages);
+  const difference = recipient && differenceOf(joined, now, messages, language);
   if (!difference) return null;
   const wanted = difference.news.filter((one) => mayGet(recipient, kindOf(one)));
   const confirms = wanted.some(({ kind }) => kind === 'joined');
@@ -130,6 +133,12 @@ const namedIn = ({ event, news }: Difference): string[] => [
   ...news.flatMap((one) => (one.kind === 'message' ? [one.message.authorUid] : [])),
 ];
 
+/** The event as a reader of the message sees it. */
+const readBy = (difference: Difference, { language }: MessageOptions): Difference => ({
+  ...difference,
+  event: inLanguage(difference.event, language),
+});
+
 /** Renders the message to a participant. */
 export const writeToParticipant: RenderMessage = async ({ subject }, context) => {
   const { db, now, site } = context;
@@ -140,23 +149,26 @@ export const writeToParticipant: RenderMessage = async ({ subject }, context) =>
   if (confirmBy !== undefined) return null;
   if (isUnopened(current.joined.participation)) return writeToUnopened(current, context);
   const recipient = await recipientOf(db, current.joined.participation);
-  const wanted = selectWantedNews(current, recipient, now);
-  if (!recipient || !wanted) return { message: null, record: record([current], now) };
+  const options = recipient && (await messageOptions(recipient, context));
+  const language = options?.language;
+  const wanted = selectWantedNews(current, recipient, now, language);
+  if (!options || !wanted) return { message: null, record: record([current], now) };
   const parts: [Difference, ...Difference[]] = [wanted];
   const sent = [current];
   for (const other of await readOthers(current, db)) {
-    const part = selectWantedNews(other, recipient, now);
+    const part = selectWantedNews(other, recipient, now, language);
     if (!part) continue;
     parts.push(part);
     sent.push(other);
   }
   parts.sort(({ event: one }, { event: other }) => (one.eventDate < other.eventDate ? -1 : 1));
+  const [first, ...others] = parts;
   const nameOf = await namesOf(db, [participantUid, ...parts.flatMap(namedIn)]);
   const name = nameOf(participantUid) ?? current.joined.participation.name;
   return {
     message: {
-      ...(await joinedMessage(parts, {
-        ...{ ...(await messageOptions(recipient, context)), nameOf },
+      ...(await joinedMessage([readBy(first, options), ...others.map((one) => readBy(one, options))], {
+        ...{ ...options, nameOf },
         linkPage: await privateLinkPage(db, current.joined.participation, site),
       })),
       ...{ to: { address: recipient.address, name }, recipient },

@@ -3,6 +3,7 @@
  * nothing of an organiser whose address is not confirmed.
  */
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { inLanguage } from '@social-serve/contract/translation-rules';
 import { type MailWords, mailWords } from '@social-serve/contract/words/mail';
 import { placesWords } from '@social-serve/contract/words/places';
 import type { Reader } from '../../database/database.ts';
@@ -45,7 +46,7 @@ function linkMessage(
   const words = mailWords[options.language];
   const { subject, title, untitled, text, otherwise, action, because } = words.privateLink[purposeOf(row)];
   const line: Words = isNamed
-    ? [title.before, { name: event.title }, title.after]
+    ? [title.before, { name: inLanguage(event, options.language).title }, title.after]
     : untitled(startInWords(event, options.language));
   return writeTo(
     {
@@ -134,7 +135,7 @@ export const writeCompanionMovedUp: RenderMessage = async ({ subject }, context)
           subject: words.companion.subject,
           preheader: shortWhen(event, options.language),
           blocks: [
-            heading([line.before, { name: event.title }, line.after]),
+            heading([line.before, { name: inLanguage(event, options.language).title }, line.after]),
             ...(group ? [paragraph(placesWords[options.language].group(group))] : []),
             fact(words.when, whenInWords(event, options.language)),
             button(words.seeEvent, page),

@@ -1,5 +1,6 @@
 /** A question, to an organiser; and its answer, to the person who asked. Neither contains an address. */
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { inLanguage } from '@social-serve/contract/translation-rules';
 import { mailWords } from '@social-serve/contract/words/mail';
 import type { EventRow } from '../../database/tables/events.ts';
 import type { Question } from '../../database/tables/questions.ts';
@@ -111,7 +112,8 @@ export const writeQuestion: RenderMessage = async ({ subject, recipient: uid = '
   return personal(
     {
       ...{ uid, kind: 'messages', name: ['questions', question.id, question.askedAt], fromStranger: true },
-      write: (options) => questionMessage({ ...question, name }, event, options),
+      write: (options) =>
+        questionMessage({ ...question, name }, inLanguage(event, options.language), options),
     },
     context,
   );
@@ -128,7 +130,8 @@ export const writeAnswer: RenderMessage = async ({ subject }, context) => {
   return personal(
     {
       ...{ uid, kind: 'messages', name: ['questions', id, answeredAt] },
-      write: (options) => answerMessage({ ...question, answer }, event, options),
+      write: (options) =>
+        answerMessage({ ...question, answer }, inLanguage(event, options.language), options),
     },
     context,
   );

@@ -1,6 +1,7 @@
 /** To organisers: who joined and left their events, in one message. */
 import { hash } from 'node:crypto';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { inLanguage } from '@social-serve/contract/translation-rules';
 import { mailWords } from '@social-serve/contract/words/mail';
 import { noticeWords } from '@social-serve/contract/words/notices';
 import type { Reader } from '../../database/database.ts';
@@ -35,9 +36,10 @@ function partOf({ event, names, ...found }: EventNews, { site, language }: Messa
   ];
 }
 
-/** The summary for an organiser. @param news at least one event's */
-export function summaryMessage(news: readonly EventNews[], options: MessageOptions): Written {
+/** The summary for an organiser. @param found at least one event's */
+export function summaryMessage(found: readonly EventNews[], options: MessageOptions): Written {
   const { site } = options;
+  const news = found.map((one) => ({ ...one, event: inLanguage(one.event, options.language) }));
   const { title, because } = mailWords[options.language].summary;
   return writeTo(
     {
