@@ -115,11 +115,11 @@ export async function measureImport(rows: number): Promise<ImportTimes[]> {
     console.log(`import, ${what}: ${Math.round(perSecond)} rows/s (goal ${goal}); ${said}`);
     measured.push({ what, rows, perSecond, goal });
   };
-  await measure('nobody serving', 5_000, 'alone');
+  await measure('nobody serving', 2_000, 'alone');
   await measure('the same once more', 5_000, 'alone');
   mkdirSync(path.join(folder, 'served'));
   const { child } = await startProduct(path.join(folder, 'served'));
-  await measure('beside a serving process', 3_000, 'served');
+  await measure('beside a serving process', 1_000, 'served');
   await stop(child);
   rmSync(folder, { recursive: true });
   rmSync(csv);

@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Changes, Query, Where } from '../database.ts';
 import { UniqueViolation } from '../database.ts';
 import { changedFields, isPublicWrite, type Row, type Table, tableOf } from '../tables.ts';
-import { assignments, insertSql, selectList, selectSome, toRow, toValues } from './rows.ts';
+import { assignments, insertion, selectList, selectSome, toRow } from './rows.ts';
 import { querySql, whereSql } from './where.ts';
 
 /** How many prepared statements of a connection are cached, the least recently used go first. */
@@ -108,7 +108,8 @@ export function writes(statements: Statements, published: () => void) {
       return ids.map((id) => read.get(table, id)).filter((row) => row !== null);
     },
     insert<T extends Table>(table: T, rows: readonly Row<T>[]): void {
-      for (const row of rows) change(table, insertSql(table), toValues(table, row));
+      const { sql, valuesOf } = insertion(table);
+      for (const row of rows) change(table, sql, valuesOf({ ...row }));
       if (rows.length > 0) note(table);
     },
     update,

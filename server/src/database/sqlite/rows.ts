@@ -72,24 +72,18 @@ export function selectSome(table: Table, fields: readonly string[]) {
   return { text, read };
 }
 
-export const insertSql = (table: Table): string => {
-  const names = ['id', ...columnsOf(table).map(([name]) => name), 'document'];
-  return `INSERT INTO ${quoted(table)} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
-};
-
-/** A row as it is inserted: a value for each column, in the order of `insertSql`. */
-export function toValues(table: Table, row: object): SQLInputValue[] {
-  const fields: Fields = { ...row };
-  const values = ['id', ...columnsOf(table).map(([name]) => name)].map((name) => {
-    const value = fields[name];
-    delete fields[name];
-    return value === undefined ? null : toSql(value);
-  });
-  return [...values, JSON.stringify(withoutNulls(fields))];
+/** How rows of a table are inserted: the statement, and the values that it takes for a row. */
+export function insertion(table: Table) {
+  const names = ['id', ...columnsOf(table).map(([name]) => name)];
+  const isColumn = new Set(names);
+  const all = [...names, 'document'];
+  const sql = `INSERT INTO ${quoted(table)} (${all.map(quoted).join(', ')}) VALUES (${all.map(() => '?').join(', ')})`;
+  const valuesOf = (row: Fields): SQLInputValue[] => {
+    const rest = Object.entries(row).filter(([name, value]) => !isColumn.has(name) && value !== null);
+    return [...names.map((name) => toSql(row[name] ?? null)), JSON.stringify(Object.fromEntries(rest))];
+  };
+  return { sql, valuesOf };
 }
-
-const withoutNulls = (fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 
 /** The assignments of an UPDATE; null if nothing changes. */
 export function assignments(table: Table, changes: object): Sql | null {

@@ -1,5 +1,6 @@
 import { fieldsThatAre } from '@social-serve/contract/event';
 import { describe, expect, it } from 'vitest';
+import { describeDatabases } from '../../../test/databases.ts';
 import { testStorage } from '../../../test/storage.ts';
 import { rowsOf } from '../../../test/stored.ts';
 import { importEvents } from './import-events.ts';
@@ -291,5 +292,35 @@ describe('an import', () => {
     const { db } = setUp();
     const batches = readEvents(spreadsheet, { now, batch: 2 });
     await expect(importEvents({ db, batches })).rejects.toThrow('changed while it was read');
+  });
+});
+
+describeDatabases('an import that was interrupted', (open) => {
+  const days = Array.from({ length: 9 }, (_, day) => `Day ${day},a,,,s,,,2027-01-0${day + 1}\n`);
+  const batchesOf = async () => {
+    const spreadsheet = await openSpreadsheet(() => [`${HEADER}\n`, ...days], JSON.stringify(MAP));
+    return readEvents(spreadsheet, { now, batch: 2 });
+  };
+  async function* broken() {
+    let left = 2;
+    for await (const batch of await batchesOf()) {
+      if (left === 0) throw new Error('interrupted');
+      left -= 1;
+      yield batch;
+    }
+  }
+
+  it('adds what is missing when it is repeated, with one reminder for each event', async () => {
+    const db = await open();
+    await expect(importEvents({ db, batches: broken() })).rejects.toThrow('interrupted');
+    expect(await db.count('events', {})).toBe(4);
+    const batches = await batchesOf();
+    expect(await importEvents({ db, batches })).toEqual({ rows: 9, added: 5, known: 4, refused: [] });
+    const events = await rowsOf(db, 'events');
+    expect(events.map(({ title }) => title).toSorted()).toEqual(days.map((_, day) => `Day ${day}`));
+    const reminders = await rowsOf(db, 'outbox');
+    expect(reminders.map(({ kind, subject }) => `${kind} ${subject}`).toSorted()).toEqual(
+      events.map(({ id }) => `reminder ${id}`).toSorted(),
+    );
   });
 });
