@@ -8,6 +8,7 @@ import { Form } from '../ui/Form.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
+import { Written } from '../ui/Written.tsx';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { roleLabel } from './application-messages.ts';
 import { decideApplication } from './queries.ts';
@@ -28,7 +29,7 @@ export function ApplicationDialog({
   const answered = state === 'accepted' || state === 'declined';
 
   return (
-    <Dialog heading={<bdi translate="no">{name}</bdi>} onClose={onClose}>
+    <Dialog heading={<Written name>{name}</Written>} onClose={onClose}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StateTag state={state} />
         {decidedBy && decidedAt && (

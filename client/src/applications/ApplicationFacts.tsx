@@ -11,7 +11,9 @@ export function ApplicationFacts({
       {facts.map(([name, text]) => (
         <div key={name} className="sm:flex sm:gap-6">
           <dt className="muted flex-none font-semibold sm:w-18">{name}</dt>
-          <dd className="min-w-0 wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]">{text}</dd>
+          <dd data-written className="min-w-0 wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]">
+            {text}
+          </dd>
         </div>
       ))}
     </dl>

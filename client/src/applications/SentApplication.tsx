@@ -1,5 +1,6 @@
 import type { VolunteerBody } from '@social-serve/contract/application';
 import * as words from '#words/applications.ts';
+import { Written } from '../ui/Written.tsx';
 import { roleLabel } from './application-messages.ts';
 
 interface SentApplicationProps {
@@ -31,7 +32,7 @@ export function SentApplication({ application, onAgain }: SentApplicationProps) 
           <div key={label} className="contents">
             <dt className="muted font-semibold max-sm:mt-2">{label}</dt>
             <dd className="whitespace-pre-line wrap-anywhere">
-              <bdi>{text}</bdi>
+              <Written>{text}</Written>
             </dd>
           </div>
         ))}

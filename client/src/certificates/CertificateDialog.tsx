@@ -6,6 +6,7 @@ import * as words from '#words/certificates.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { InputField } from '../ui/FormField.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
+import { Written } from '../ui/Written.tsx';
 
 interface CertificateDialogProps {
   title: string;
@@ -31,7 +32,7 @@ export function CertificateDialog({ title, name, issue, onClose }: CertificateDi
   return (
     <FormDialog
       heading={words.yourCertificate}
-      intro={<p>{words.itSaysThatYouTookPartInAnd(<bdi>{title}</bdi>)}</p>}
+      intro={<p>{words.itSaysThatYouTookPartInAnd(<Written>{title}</Written>)}</p>}
       form={form}
       sending={sending}
       label={words.yourCertificate}

@@ -1,5 +1,4 @@
 import type { ValidCertificate } from '@social-serve/contract/certificate';
-import { languageOf } from '@social-serve/contract/script-rules';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import * as words from '#words/certificates.tsx';
 import { fullHours } from '#words/shared/amounts.ts';
@@ -8,6 +7,7 @@ import { whenOf } from '../events/event-times.ts';
 import { TypeTag } from '../events/TypeTag.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { QrCode } from '../ui/QrCode.tsx';
+import { Written } from '../ui/Written.tsx';
 
 /** The size class of a name: long names are smaller, to fit the sheet. */
 const sizeOf = (name: string) => (name.length <= 24 ? 'l' : name.length <= 60 ? 'm' : 's');
@@ -24,20 +24,18 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
       <div className="sheet-words">
         <p className="certificate-kind">{words.certificateOfVolunteering}</p>
         <h1 className={`certificate-name certificate-name-${sizeOf(name)}`} tabIndex={-1}>
-          <bdi lang={languageOf(name)} translate="no">
-            {name}
-          </bdi>
+          <Written name>{name}</Written>
         </h1>
         <p className="certificate-took">
           {hours === undefined ? words.tookPartIn : words.gaveToOf(fullHours(hours))}
         </p>
         <p className="certificate-event">
-          <bdi lang={languageOf(title)}>{title}</bdi>
+          <Written>{title}</Written>
         </p>
         <p className="certificate-facts">
           <TypeTag type={eventType} />
           <span>{`${unbroken(formatDate(eventDate, zone))}, ${unbroken(time)}`}</span>
-          <bdi lang={languageOf(location)}>{location}</bdi>
+          <Written>{location}</Written>
         </p>
       </div>
       <div className="sheet-foot">
@@ -47,7 +45,7 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
             {organised ? (
               words.theHolderOfThisCertificate
             ) : (
-              <span>{words.confirmedByTheOrganiserThe(<bdi translate="no">{organiser}</bdi>)}</span>
+              <span>{words.confirmedByTheOrganiserThe(<Written name>{organiser}</Written>)}</span>
             )}
           </p>
           <p>{words.noOf(number, formatDate(issuedAt))}</p>

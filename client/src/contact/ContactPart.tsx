@@ -1,5 +1,6 @@
 import { mailtoLink } from '@social-serve/contract/account-rules';
 import type { ContactMessage } from '@social-serve/contract/contact';
+import { languageOf } from '@social-serve/contract/script-rules';
 import * as words from '#words/contact.tsx';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { TeamList } from '../team/TeamList.tsx';
@@ -40,7 +41,13 @@ function Message({ message: { _id, name, email, date, message, ...state } }: { m
 
   return (
     <article className="panel p-5 wrap-anywhere not-first:mt-4" data-row={_id} aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-xl [unicode-bidi:plaintext]" translate="no">
+      <h2
+        id={headingId}
+        className="text-xl [unicode-bidi:plaintext]"
+        translate="no"
+        data-written
+        lang={languageOf(name)}
+      >
         {name}
       </h2>
       <FactLine>
@@ -52,7 +59,11 @@ function Message({ message: { _id, name, email, date, message, ...state } }: { m
         </a>
         <time dateTime={date}>{formatFull(date)}</time>
       </FactLine>
-      <p className="mt-3 border-t border-base-300 pt-4 whitespace-pre-line [unicode-bidi:plaintext]">
+      <p
+        data-written
+        lang={languageOf(message)}
+        className="mt-3 border-t border-base-300 pt-4 whitespace-pre-line [unicode-bidi:plaintext]"
+      >
         {message}
       </p>
       <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">

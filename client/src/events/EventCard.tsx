@@ -1,7 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver, organiserName } from '@social-serve/contract/event-rules';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
-import { languageOf } from '@social-serve/contract/script-rules';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -14,6 +13,7 @@ import { Boundary } from '../ui/Boundary.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDayShort } from '../ui/dates.ts';
 import { SmallFact } from '../ui/SmallFact.tsx';
+import { Written } from '../ui/Written.tsx';
 import { CARD_SIZES, EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { useEventPath } from './event-path.ts';
@@ -98,9 +98,7 @@ function Card({ event, action, status, note, level = 2 }: EventCardProps) {
           {note}
           <ul className="muted mt-1.5 grid gap-0.5 text-sm leading-snug text-balance">
             <SmallFact icon={MapPin} name={words.location}>
-              <bdi className="line-clamp-2 text-left wrap-anywhere" lang={languageOf(location)}>
-                {location}
-              </bdi>
+              <Written className="line-clamp-2 text-left wrap-anywhere">{location}</Written>
             </SmallFact>
             <SmallFact icon={Clock} name={words.date}>
               <span>
@@ -113,9 +111,9 @@ function Card({ event, action, status, note, level = 2 }: EventCardProps) {
               </span>
             </SmallFact>
             <SmallFact icon={User} name={words.creator}>
-              <bdi className="truncate" translate="no">
+              <Written name className="truncate">
                 {organiser}
-              </bdi>
+              </Written>
             </SmallFact>
           </ul>
           {!action && (

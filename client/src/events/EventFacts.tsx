@@ -1,6 +1,5 @@
 import type { Event } from '@social-serve/contract/event';
 import { organiserName } from '@social-serve/contract/event-rules';
-import { languageOf } from '@social-serve/contract/script-rules';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import MapPin from 'lucide-react/icons/map-pin';
 import UserRound from 'lucide-react/icons/user-round';
@@ -12,6 +11,7 @@ import { formatDate, formatDayName } from '../ui/dates.ts';
 import { Face } from '../ui/Face.tsx';
 import { Fact } from '../ui/Fact.tsx';
 import { listedNodes } from '../ui/lists.tsx';
+import { Written } from '../ui/Written.tsx';
 import { phaseInWords, whenOf } from './event-times.ts';
 import { mapLink } from './map-link.ts';
 
@@ -93,9 +93,9 @@ export function Organiser({
           <Face name={name} className="size-11 flex-none" />
         )}
         <span className="min-w-0">
-          <bdi className="block" translate="no">
+          <Written name className="block">
             {name}
-          </bdi>
+          </Written>
           {address && (
             <span className="muted block text-sm" translate="no">
               {address}
@@ -107,9 +107,9 @@ export function Organiser({
                 listedNodes(
                   helpers.map((helper, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none moves
-                    <bdi key={index} translate="no">
+                    <Written key={index} name>
                       {helper}
-                    </bdi>
+                    </Written>
                   )),
                 ),
               )}
@@ -143,7 +143,7 @@ export function EventFacts({ event, signedIn, children }: EventFactsProps) {
       yours={yours && unbroken(yours)}
       location={
         <a className="touch-target link-u" {...mapLink(location)}>
-          <bdi lang={languageOf(location)}>{location}</bdi>
+          <Written>{location}</Written>
           <span className="sr-only">{words.map}</span>
         </a>
       }

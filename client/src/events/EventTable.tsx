@@ -1,7 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
-import { languageOf } from '@social-serve/contract/script-rules';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import { memo, type ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { DatePlate } from '../ui/DatePlate.tsx';
 import { daysAhead, formatDayShort, formatMonthDay, zoneName } from '../ui/dates.ts';
 import { inDigits } from '../ui/numbers.ts';
 import { roles } from '../ui/table-roles.ts';
+import { Written } from '../ui/Written.tsx';
 import { byDateGroup } from './date-groups.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
@@ -92,9 +92,7 @@ function EventRow({ event, number, status, note, action }: EventRowProps) {
           <span>{unbroken(near + time)}</span>
           <span className={yours ? 'block' : ''}>{yours ? unbroken(yours) : ' · '}</span>
         </span>
-        <bdi className="text-left @min-[58rem]:line-clamp-2" lang={languageOf(location)}>
-          {location}
-        </bdi>
+        <Written className="text-left @min-[58rem]:line-clamp-2">{location}</Written>
       </td>
       <td className="cell-type" {...cell}>
         <span className="flex flex-wrap items-center gap-1">

@@ -7,7 +7,7 @@ import { languageOf } from '@social-serve/contract/script-rules';
  */
 export function EventTitle({ title }: { title: string }) {
   return (
-    <bdi key={title} lang={languageOf(title)}>
+    <bdi key={title} data-written lang={languageOf(title)}>
       {title.split(/(\s+)/).map((word, index) =>
         isUnbroken(word) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: words have no other key, and no state

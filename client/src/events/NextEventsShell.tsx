@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as words from '#words/events.tsx';
 import { Plate } from '../ui/Plate.tsx';
+import { Written } from '../ui/Written.tsx';
 
 /** The section, which has the same size for any content. */
 export const Room = ({ children }: { children: ReactNode }) => (
@@ -20,8 +21,8 @@ export const FirstEvent = ({ className = '' }: { className?: string }) => (
 
 export const Words = ({ title, place }: { title: string; place: string }) => (
   <span className="min-w-0">
-    <bdi className="line-clamp-2 text-left leading-snug font-bold wrap-anywhere">{title}</bdi>{' '}
-    <bdi className="muted block truncate text-left text-sm">{place}</bdi>
+    <Written className="line-clamp-2 text-left leading-snug font-bold wrap-anywhere">{title}</Written>{' '}
+    <Written className="muted block truncate text-left text-sm">{place}</Written>
   </span>
 );
 

@@ -1,11 +1,11 @@
 import { isPublicName } from '@social-serve/contract/account-rules';
 import type { Event } from '@social-serve/contract/event';
-import { languageOf } from '@social-serve/contract/script-rules';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import * as words from '#words/events.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDate, formatWeekday } from '../ui/dates.ts';
 import { QrCode } from '../ui/QrCode.tsx';
+import { Written } from '../ui/Written.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { whenOf } from './event-times.ts';
@@ -41,9 +41,7 @@ export function PosterSheet({ event }: { event: Event }) {
           <p>
             <b>{`${formatWeekday(eventDate, zone)}, ${unbroken(formatDate(eventDate, zone))}`}</b>
             <span>{unbroken(time)}</span>
-            <bdi className="poster-place" lang={languageOf(location)}>
-              {location}
-            </bdi>
+            <Written className="poster-place">{location}</Written>
           </p>
         </div>
       </div>
@@ -56,7 +54,7 @@ export function PosterSheet({ event }: { event: Event }) {
           </p>
           {capacity !== undefined && <p>{words.placesAndWaitingList(capacity)}</p>}
           {isPublicName(creatorName) && (
-            <p className="font-[650]">{words.organisedByOf(<bdi translate="no">{creatorName}</bdi>)}</p>
+            <p className="font-[650]">{words.organisedByOf(<Written name>{creatorName}</Written>)}</p>
           )}
         </div>
       </div>

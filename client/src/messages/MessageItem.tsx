@@ -1,6 +1,8 @@
+import { languageOf } from '@social-serve/contract/script-rules';
 import type { ReactNode } from 'react';
 import { formatDayShort, formatTime } from '../ui/dates.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
+import { Written } from '../ui/Written.tsx';
 
 interface MessageItemProps {
   id: string;
@@ -21,14 +23,19 @@ export function MessageItem({ id, by, at, to, text, children }: MessageItemProps
     <li className="panel p-4" data-row={id}>
       <p className="flex flex-wrap gap-x-3 text-[0.9375rem] wrap-anywhere">
         <b>
-          <bdi translate="no">{by}</bdi>
+          <Written name>{by}</Written>
         </b>
         <time className="muted" dateTime={at}>
           {`${formatDayShort(at)}, ${formatTime(at)}`}
         </time>
         {to && <span className="muted">{to}</span>}
       </p>
-      <p key={text} className="mt-1.5 wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]">
+      <p
+        key={text}
+        data-written
+        lang={languageOf(text)}
+        className="mt-1.5 wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]"
+      >
         <LinkedText text={text} />
       </p>
       {children}
@@ -41,7 +48,9 @@ export function MessageAnswer({ heading, text }: { heading: string; text: string
   return (
     <div className="quote-source mt-3">
       <p className="text-[0.9375rem] font-[650]">{heading}</p>
-      <p className="mt-1.5">{text}</p>
+      <p data-written lang={languageOf(text)} className="mt-1.5">
+        {text}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { Outcome } from '@social-serve/contract/outcome';
+import { languageOf } from '@social-serve/contract/script-rules';
 import * as words from '#words/outcome.ts';
 import { amountOf } from '#words/shared/amounts.ts';
+import { Written } from '../ui/Written.tsx';
 
 const rounded = (amount: number) => Math.round(amount * 10) / 10;
 
@@ -17,14 +19,18 @@ export function OutcomeSummary({ outcome: { items, summary, walkIns } }: { outco
                 {amountOf({ amount: rounded(amount), unit })}
               </b>
               <span className="muted text-sm font-semibold wrap-anywhere">
-                <bdi>{what}</bdi>
+                <Written>{what}</Written>
               </span>
             </li>
           ))}
         </ul>
       )}
       {summary && (
-        <p className="mt-4 text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] lg:text-lg lg:leading-relaxed">
+        <p
+          data-written
+          lang={languageOf(summary)}
+          className="mt-4 text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] lg:text-lg lg:leading-relaxed"
+        >
           {summary}
         </p>
       )}

@@ -1,7 +1,6 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { languageOf } from '@social-serve/contract/script-rules';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Clock from 'lucide-react/icons/clock';
@@ -41,6 +40,7 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { oneOf, useAddress } from '../ui/use-address.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { Written } from '../ui/Written.tsx';
 import { NotFound } from './NotFound.tsx';
 
 /** /manageEvents/{id}: the guests of an event, for its organisers; other people see an explanation. */
@@ -193,9 +193,7 @@ function Facts({ event }: { event: ManagedEvent }) {
           </span>
         </SmallFact>
         <SmallFact icon={MapPin} name={words.location}>
-          <bdi className="max-sm:line-clamp-2" lang={languageOf(event.location)}>
-            {event.location}
-          </bdi>
+          <Written className="max-sm:line-clamp-2">{event.location}</Written>
         </SmallFact>
         <SmallFact icon={Users} name={words.places}>
           <span>{placesInWords(event)}</span>

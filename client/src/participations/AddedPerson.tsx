@@ -1,6 +1,7 @@
 import type { Joined } from '@social-serve/contract/participation';
 import * as words from '#words/participations.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Written } from '../ui/Written.tsx';
 import { PlaceInWords, PrivateLinkDialog } from './PrivateLinkDialog.tsx';
 
 export interface AddedPersonProps {
@@ -14,7 +15,7 @@ export interface AddedPersonProps {
 export function AddedPerson({ name, link, added, onClose }: AddedPersonProps & { onClose: () => void }) {
   if (link !== undefined) return <PrivateLinkDialog {...{ name, link, added, onClose }} />;
   return (
-    <Dialog heading={words.isBackOf(<bdi>{name}</bdi>)} onClose={onClose}>
+    <Dialog heading={words.isBackOf(<Written>{name}</Written>)} onClose={onClose}>
       <PlaceInWords {...added} />
       <p>{words.youHadRemovedThemTheyHaveAn}</p>
       <button type="button" className="btn btn-primary mt-5 w-full" onClick={onClose}>

@@ -5,6 +5,7 @@ import { placePath } from '../private-links/remembered-links.ts';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
+import { Written } from '../ui/Written.tsx';
 
 export interface PrivateLinkProps {
   /** The name of the person with this link. */
@@ -30,7 +31,7 @@ export function PrivateLinkDialog({
 }: PrivateLinkProps & { onClose: () => void }) {
   const address = siteAddress(placePath(link));
   return (
-    <Dialog heading={words.privateLinkOfOf(<bdi translate="no">{name}</bdi>)} onClose={onClose}>
+    <Dialog heading={words.privateLinkOfOf(<Written name>{name}</Written>)} onClose={onClose}>
       {added && <PlaceInWords {...added} />}
       <p>{words.letThemScanThisCodeOrSend}</p>
       <QrCode

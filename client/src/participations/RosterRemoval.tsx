@@ -7,6 +7,7 @@ import { reloadEvents } from '../events/queries.ts';
 import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
+import { Written } from '../ui/Written.tsx';
 import { nameOf } from './guest-names.ts';
 import { removeParticipant } from './roster-queries.ts';
 
@@ -71,7 +72,7 @@ export function UndoBar({ held, given, undo }: ReturnType<typeof useRemoval>) {
       <p role="status" id={id} className="min-w-0 wrap-anywhere">
         {person && (
           <span>
-            {(held ? words.willBeRemoved : words.isBeingRemoved)(<bdi translate="no">{nameOf(person)}</bdi>)}
+            {(held ? words.willBeRemoved : words.isBeingRemoved)(<Written name>{nameOf(person)}</Written>)}
           </span>
         )}
       </p>

@@ -12,6 +12,7 @@ import { InputField } from '../ui/FormField.tsx';
 import { Honeypot } from '../ui/Honeypot.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
+import { Written } from '../ui/Written.tsx';
 import { joinWithoutAccount } from './queries.ts';
 
 interface JoinSheetProps {
@@ -38,7 +39,7 @@ export function JoinSheet({ event, action, accountState, onJoined, onClose }: Jo
   return (
     <Dialog heading={action} onClose={close}>
       <p className="muted wrap-anywhere">
-        <bdi>{event.title}</bdi>
+        <Written>{event.title}</Written>
       </p>
       <Form
         form={form}

@@ -6,6 +6,7 @@ import { FactLine } from '../ui/FactLine.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
+import { Written } from '../ui/Written.tsx';
 import { decideReport } from './queries.ts';
 import { ReasonField } from './ReasonField.tsx';
 
@@ -87,7 +88,7 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
           <p>{text}</p>
           <FactLine>
             <b>
-              <bdi>{report.event.title}</bdi>
+              <Written>{report.event.title}</Written>
             </b>
           </FactLine>
         </>

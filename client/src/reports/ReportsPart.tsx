@@ -1,6 +1,7 @@
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Report } from '@social-serve/contract/report';
 import type { ReportState } from '@social-serve/contract/report-rules';
+import { languageOf } from '@social-serve/contract/script-rules';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import * as words from '#words/reports.tsx';
@@ -12,6 +13,7 @@ import { TeamList } from '../team/TeamList.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { FactLine } from '../ui/FactLine.tsx';
 import { useDialog } from '../ui/use-dialog.tsx';
+import { Written } from '../ui/Written.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { reports } from './queries.ts';
 import { byEvent, type ReportedEvent } from './report-groups.ts';
@@ -90,7 +92,15 @@ function ReportedItem({ reported: { event, reports: all }, onDecide }: ReportedI
             <p>
               <b>{reasons[report.reason]}</b>
             </p>
-            {report.text && <p className="whitespace-pre-line [unicode-bidi:plaintext]">{report.text}</p>}
+            {report.text && (
+              <p
+                data-written
+                lang={languageOf(report.text)}
+                className="whitespace-pre-line [unicode-bidi:plaintext]"
+              >
+                {report.text}
+              </p>
+            )}
             {report.about && <ReportedPart about={report.about} />}
             <FactLine>
               <span>{STATE_WORDS[report.state]}</span>
@@ -152,10 +162,12 @@ function ReportedPart({ about: { kind, text, answer, name } }: { about: NonNulla
       <p>
         <b>
           {(kind === 'question' ? words.asked : words.wrote)(
-            <bdi translate={name ? 'no' : undefined}>{name ?? who}</bdi>,
+            name ? <Written name>{name}</Written> : <bdi>{who}</bdi>,
           )}
         </b>
-        <span className="whitespace-pre-line">{text}</span>
+        <span data-written lang={languageOf(text)} className="whitespace-pre-line">
+          {text}
+        </span>
       </p>
       {answer !== undefined && (
         <p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Written } from './Written.tsx';
 
 /** People as rows of three columns, stacked on narrow screens. */
 export function PeopleList({ label, children }: { label?: string; children: ReactNode }) {
@@ -20,12 +21,12 @@ export function PersonName({ name, email }: PersonNameProps) {
   return (
     <>
       <b className="block leading-[1.3] font-[650]">
-        <bdi translate="no">{name ?? email}</bdi>
+        <Written name>{name ?? email}</Written>
       </b>
       {name !== undefined && (
-        <bdi className="muted text-sm" translate="no">
+        <Written name className="muted text-sm">
           {email}
-        </bdi>
+        </Written>
       )}
     </>
   );

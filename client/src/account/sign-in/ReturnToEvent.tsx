@@ -11,6 +11,7 @@ import { whenOf } from '../../events/event-times.ts';
 import { isFull, placesLeftInWords } from '../../events/places.ts';
 import { publicEvent } from '../../events/queries.ts';
 import { DatePlate } from '../../ui/DatePlate.tsx';
+import { Written } from '../../ui/Written.tsx';
 import { NoReturnToEvent, RETURN_TITLE, ReturnToBox, ReturnToSkeleton } from './ReturnToBox.tsx';
 
 /**
@@ -48,7 +49,7 @@ export function ReturnToEvent({ id, toJoin, toWait }: { id: string; toJoin: stri
         {yours && <li>{unbroken(yours)}</li>}
         <li>
           <span className="sr-only">{texts.location}</span>
-          <bdi>{event.location}</bdi>
+          <Written>{event.location}</Written>
         </li>
         <li>
           <span className="sr-only">{texts.places}</span>

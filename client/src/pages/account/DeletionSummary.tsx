@@ -9,6 +9,7 @@ import { allManagedEvents } from '../../events/queries.ts';
 import { seriesAsOne } from '../../events/series-words.ts';
 import { joinedEvents } from '../../participations/joined-queries.ts';
 import { formatMonthDay } from '../../ui/dates.ts';
+import { Written } from '../../ui/Written.tsx';
 import { PlacesWithoutAccount } from './PlacesWithoutAccount.tsx';
 
 /** Events that are named; the rest is counted. */
@@ -44,7 +45,7 @@ export function DeletionSummary() {
                 {texts.passesOn(
                   <Title {...event} />,
                   later.length === 0 ? dayOf(event) : texts.andMoreDates(dayOf(event), later.length),
-                  <bdi translate="no">{event.passesTo}</bdi>,
+                  <Written name>{event.passesTo}</Written>,
                 )}
               </li>
             ))}

@@ -94,6 +94,7 @@ export function EventFrame({
                 <h2 className="mb-3 text-3xl">{words.descriptions}</h2>
                 <p
                   key={about}
+                  data-written
                   lang={languageOf(about)}
                   className="text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] lg:text-lg lg:leading-relaxed"
                 >

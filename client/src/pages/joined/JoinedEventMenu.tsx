@@ -14,13 +14,14 @@ import { mostCompanions } from '../../participations/companion-rules.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
+import { Written } from '../../ui/Written.tsx';
 
 /** The rest of what a person can do with an event that they joined. */
 export function JoinedEventMenu({ event }: { event: Event }) {
   const ways = (heading: string, Ways: typeof CalendarLinks | typeof ShareMenu, close: () => void) => (
     <Dialog heading={heading} onClose={close}>
       <p className="mb-4 font-semibold wrap-anywhere">
-        <bdi>{event.title}</bdi>
+        <Written>{event.title}</Written>
       </p>
       <div className="grid grid-cols-1 gap-3">
         <Ways
