@@ -3,9 +3,10 @@
  * connection finds the same. Depends on nothing.
  */
 
-/** Characters without a separable accent, as people without them on their keyboard write them; and a final sigma. */
+/** Characters without a separable accent, as people without them on their keyboard write them; a final sigma; and the Bangla ৎ, also typed as two letters. */
 const SPELLED: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ৎ: 'ত্',
   ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ς: 'σ' },
 };
 
@@ -26,7 +27,7 @@ const withHyphens = (text: string): string =>
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Quotation_Mark}`′ʻʼʽʾʿ׳״]/gu, '')
     // Only Latin and Greek have accents that do not count. Marks of other scripts are vowels, and stay.
     .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '$1')
-    .replace(/[ßæœþøłđðħŧıς]/g, (character) => SPELLED[character] ?? character)
+    .replace(/[ßæœþøłđðħŧıςৎ]/g, (character) => SPELLED[character] ?? character)
     .replace(/[^\P{Nd}0-9]/gu, plainDigit)
     .replace(/[\p{Dash_Punctuation}−]/gu, '-')
     .normalize('NFC');

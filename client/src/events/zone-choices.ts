@@ -1,4 +1,5 @@
 /** The time zones to choose from. */
+import { foldForSearch } from '@social-serve/contract/search-rules';
 import { currentName, zoneNamed } from '@social-serve/contract/zone-rules';
 import { formatOffset } from '../ui/dates.ts';
 
@@ -23,7 +24,7 @@ export const zoneChoices = (now: Date): ZoneChoice[] =>
 
 /** The zone of a typed city, or of another spelling; undefined if the text needs no change. */
 export function zoneOfCity(text: string): string | undefined {
-  const typed = text.trim().toLowerCase();
-  const found = zoneNamed(typed) ?? allZones().find((name) => cityOf(name).toLowerCase() === typed);
+  const typed = foldForSearch(text);
+  const found = zoneNamed(text.trim()) ?? allZones().find((name) => foldForSearch(cityOf(name)) === typed);
   return found && found !== text ? found : undefined;
 }

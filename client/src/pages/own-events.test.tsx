@@ -192,19 +192,22 @@ test.each([
   ['/manageEvents', calls.manageEvents],
   ['/joinedEvents', calls.joinedEventsOf],
 ])('%s: without the server, the loaded events are searched, and the page says so', async (address, call) => {
-  const titles = ['Ölbaum', 'Clean-up', 'Strasse'];
+  const titles = ['Ölbaum', 'Clean-up', 'Strasse', 'মেলা ২০২৬'];
   const all = titles.map((title, index) => ({
     ...{ ...joined, _id: `${index}`.repeat(24), join_id: `${index}`.repeat(24), title },
+    ...(index === 0 && { translations: [{ language: 'bn', title: 'জলপাই গাছ' }] }),
   }));
   serve('get', call, ({ query }) => (query.show && query.show !== 'upcoming' ? [] : all));
   visit(address);
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
   serve('get', call, away);
   const box = screen.getByRole('searchbox', { name: 'Search by title' });
   for (const [search, title] of [
     ['cleanup', 'Clean-up'],
     ['OLBAUM', 'Ölbaum'],
     ['straße', 'Strasse'],
+    ['2026', 'মেলা ২০২৬'],
+    ['জলপাই', 'Ölbaum'],
   ] as const) {
     fill(box, search);
     await waitFor(() =>

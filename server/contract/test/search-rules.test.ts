@@ -23,6 +23,10 @@ describe('a search', () => {
     ['র্যালি', 'র\u200d্যালি'],
     ['র\u200cযালি', 'র\u200dযালি'],
     ['আহ্বান', 'আহ্\u200cবান'],
+    ['উৎসব', 'উত্\u200dসব'],
+    ['উত্\u200dসব', 'উৎসব'],
+    ['গাড়ি', 'গাড়ি'],
+    ['য়', 'য়'],
     ["don't", 'Don’t waste food'],
     ['don´t', 'DON`T waste food'],
     ['dont', 'Donʼt waste food'],
@@ -67,6 +71,21 @@ describe('a search', () => {
     ['inthe', 'Clean-up in the park'],
   ])('for %j does not find %j', (search, text) => {
     expect(finds(search, text)).toBe(false);
+  });
+
+  it('folds the digits of every script, in both directions', () => {
+    const digits = Array.from({ length: 0x110000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((character) => /\p{Nd}/u.test(character));
+    expect(digits.length).toBeGreaterThan(600);
+    const values = digits.map((digit) => foldForSearch(digit));
+    // The ten digits of a script follow each other.
+    expect(values).toEqual(digits.map((_, index) => String(index % 10)));
+    for (const [index, digit] of digits.entries()) {
+      expect(finds(String(index % 10), digit)).toBe(true);
+      expect(finds(digit, String(index % 10))).toBe(true);
+    }
   });
 
   it('needs no word that is part of another one, and none for what nobody reads', () => {

@@ -72,7 +72,7 @@ describeDatabases('about an event in several languages', (open) => {
     expect(await unread('tara', 'bn')).toEqual([['location', MAIN.location, 'Park']]);
   });
 
-  it('a title that changed in one language is news if the organiser chooses so; a reverted change is none', async () => {
+  it('a title that changed in one language is news if the organiser chooses so; a reverted one is not', async () => {
     const other = { translations: [{ ...BANGLA, title: 'অন্য নাম' }] };
     await change(id, { ...other, notify: false });
     expect(await sent()).toEqual([]);
