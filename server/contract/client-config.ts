@@ -44,6 +44,18 @@ export interface ClientConfig {
   hasTeam?: boolean;
   /** The address of the people who run the site (`CONTACT_EMAIL`). */
   contactEmail?: string;
+  /** The phone number of the people who run the site (`CONTACT_PHONE`). */
+  contactPhone?: string;
+  /** Their WhatsApp number, with the country's code (`CONTACT_WHATSAPP`). */
+  contactWhatsapp?: string;
+  /** Where they are (`CONTACT_PLACE`). */
+  contactPlace?: string;
+  /** The addresses of their pages on social networks (`SOCIAL_LINKS`). */
+  socialLinks?: readonly string[];
+  /** false: only contact details that are set are shown; when absent, examples replace the others. */
+  examples?: false;
+  /** false: pages make no claims about the site's history, team and size; true when absent (`STORY`). */
+  story?: boolean;
   /** Whether people sign in with accounts of this server instead of a Firebase project. */
   ownAccounts: boolean;
   /** false: people cannot sign in with Google; true when absent. */

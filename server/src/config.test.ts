@@ -303,6 +303,45 @@ describe('readConfig', () => {
       expect(() => readConfig({ CONTACT_EMAIL })).toThrow(/CONTACT_EMAIL must be an e-mail address/);
   });
 
+  it('reads how else to reach the operator, and refuses what no page can show', () => {
+    const contact = {
+      CONTACT_PHONE: '+880 1700-000000',
+      CONTACT_WHATSAPP: '+880 1700 000000',
+      CONTACT_PLACE: 'রংপুর, Bangladesh',
+      SOCIAL_LINKS: 'https://www.facebook.com/our-town, https://mastodon.example/@town,',
+    };
+    expect(readConfig(contact).site).toMatchObject({
+      contactPhone: '+880 1700-000000',
+      contactWhatsapp: '+880 1700 000000',
+      contactPlace: 'রংপুর, Bangladesh',
+      socialLinks: ['https://www.facebook.com/our-town', 'https://mastodon.example/@town'],
+    });
+    for (const CONTACT_PHONE of ['call us', '+', '12', '1'.repeat(16), '+880 1700\r\n000000'])
+      expect(() => readConfig({ CONTACT_PHONE })).toThrow(/CONTACT_PHONE must be a phone number/);
+    for (const CONTACT_WHATSAPP of ['01700 000000', '+88', 'https://wa.me/880'])
+      expect(() => readConfig({ CONTACT_WHATSAPP })).toThrow(/CONTACT_WHATSAPP must be a phone number with/);
+    expect(() => readConfig({ CONTACT_PLACE: 'Rangpur\nBangladesh' })).toThrow(
+      /CONTACT_PLACE must be one line/,
+    );
+    expect(() => readConfig({ CONTACT_PLACE: 'x'.repeat(201) })).toThrow(/CONTACT_PLACE must be at most 200/);
+    for (const SOCIAL_LINKS of [
+      'facebook.com/town',
+      'http://a.example',
+      'javascript:alert(1)',
+      'https://a b',
+    ])
+      expect(() => readConfig({ SOCIAL_LINKS })).toThrow(/SOCIAL_LINKS must list https addresses/);
+    expect(() => readConfig({ SOCIAL_LINKS: 'https://a.example,'.repeat(11) })).toThrow(/at most 10/);
+  });
+
+  it('tells the product’s own story on a developer’s machine, elsewhere only if asked to', () => {
+    expect(readConfig({}).site.story).toBe(true);
+    const site = { NODE_ENV: 'production' };
+    expect(readConfig(site).site.story).toBe(false);
+    expect(readConfig({ ...site, STORY: 'on' }).site.story).toBe(true);
+    expect(readConfig({ STORY: 'off' }).site.story).toBe(false);
+  });
+
   it('reads the origins of a client hosted elsewhere', () => {
     expect(readConfig({ CLIENT_ORIGIN: 'https://a.org, http://localhost:5173' }).site.clientOrigins).toEqual([
       'https://a.org',

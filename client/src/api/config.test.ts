@@ -45,6 +45,25 @@ test('hosted elsewhere, the build names identity and server', () => {
   });
 });
 
+test('hosted elsewhere, a site for others shows the facts of its build and no examples', () => {
+  const facts = {
+    VITE_CONTACT_EMAIL: 'hello@our-town.example',
+    VITE_CONTACT_PHONE: '+880 1711 111111',
+    VITE_SOCIAL_LINKS: 'https://www.facebook.com/our-town,',
+  };
+  expect(readConfig(page(), { PROD: true, ...facts })).toMatchObject({
+    examples: false,
+    story: false,
+    contactEmail: 'hello@our-town.example',
+    contactPhone: '+880 1711 111111',
+    socialLinks: ['https://www.facebook.com/our-town'],
+  });
+  expect(readConfig(page(), { PROD: true, VITE_STORY: 'on' }).story).toBe(true);
+  const served = readConfig(page({ firebase }), { PROD: true });
+  expect(served).not.toHaveProperty('examples');
+  expect(served).not.toHaveProperty('story');
+});
+
 test('hosted elsewhere without a Firebase project, people have accounts of the server, and no Google', () => {
   expect(readConfig(page(), { VITE_API_URL: 'https://api.example' })).toMatchObject({
     firebase: { apiKey: 'social-serve-accounts' },

@@ -28,8 +28,20 @@ export function readConfig(
     : ownAccountsClient;
   const week = { weekend: text('VITE_WEEKEND') || undefined, week: text('VITE_WEEK_START') || undefined };
   const languages = languagesIn(text('VITE_LANGUAGES').split(','));
+  const links = text('VITE_SOCIAL_LINKS')
+    .split(',')
+    .map((link) => link.trim())
+    .filter(Boolean);
+  // Hosted elsewhere: a site for others, but for the developer's own (`vite`).
+  const ownFacts = env.PROD === true && !served.firebase;
   return {
     ...(languages.length > 1 && { languages }),
+    ...(ownFacts && { examples: false as const, story: text('VITE_STORY') === 'on' }),
+    ...(text('VITE_CONTACT_EMAIL') && { contactEmail: text('VITE_CONTACT_EMAIL') }),
+    ...(text('VITE_CONTACT_PHONE') && { contactPhone: text('VITE_CONTACT_PHONE') }),
+    ...(text('VITE_CONTACT_WHATSAPP') && { contactWhatsapp: text('VITE_CONTACT_WHATSAPP') }),
+    ...(text('VITE_CONTACT_PLACE') && { contactPlace: text('VITE_CONTACT_PLACE') }),
+    ...(links.length > 0 && { socialLinks: links }),
     creatorEmails: text('VITE_CREATOR_EMAILS') === 'signed-in' ? 'signed-in' : 'public',
     externalPictures: text('VITE_EXTERNAL_PICTURES') !== 'off',
     serviceWorker: text('VITE_SERVICE_WORKER') !== 'off',

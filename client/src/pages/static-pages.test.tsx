@@ -1,13 +1,19 @@
 import { calls } from '@social-serve/contract/paths';
 import type { StoredData } from '@social-serve/contract/words/privacy';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataElsewhere, personalData, technicalData } from '#words/shared/privacy.ts';
 import { serve } from '../../test/server.ts';
+import { config } from '../api/config.ts';
+import { Footer } from '../app/layout/Footer.tsx';
 import { AboutUs } from './AboutUs.tsx';
 import { ContactUs } from './ContactUs.tsx';
+import { Faq } from './home/Faq.tsx';
+import { OurVolunteers } from './home/OurVolunteers.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Privacy } from './Privacy.tsx';
 
@@ -57,6 +63,75 @@ describe('Contact Us', () => {
     expect(terms).toEqual(['Email', 'Phone', 'WhatsApp', 'Location']);
     expect(screen.getByText('Rangpur, Bangladesh')).toBeVisible();
     expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
+  });
+});
+
+/** Renders one of these pages. @param page what is rendered */
+const renderPage = (Page: ComponentType) => {
+  const client = new QueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+};
+
+describe('a site for others invents nothing', () => {
+  const before = { ...config };
+  const set = (facts: object) => Object.assign(config, { examples: false, story: false, ...facts });
+  afterEach(() => {
+    for (const key of Object.keys(config)) delete config[key as keyof typeof config];
+    Object.assign(config, before);
+  });
+
+  it('without settings shows no number, place or social link', () => {
+    set({});
+    renderPage(ContactUs);
+    expect(screen.queryAllByRole('term')).toEqual([]);
+    expect(screen.getByText(/Write to us\.$/)).toBeVisible();
+    renderPage(Footer);
+    expect(screen.queryByRole('navigation', { name: 'Social' })).not.toBeInTheDocument();
+  });
+
+  it('shows what is set, and names the networks', () => {
+    set({
+      contactPhone: '+880 1711-111111',
+      contactWhatsapp: '+880 1722 222222',
+      socialLinks: ['https://www.facebook.com/our-town', 'https://mastodon.example/@town'],
+    });
+    renderPage(ContactUs);
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Phone', 'WhatsApp']);
+    expect(screen.getByRole('link', { name: '+880 1711-111111' })).toHaveAttribute(
+      'href',
+      'tel:+8801711111111',
+    );
+    expect(screen.getByRole('link', { name: '+880 1722 222222' })).toHaveAttribute(
+      'href',
+      'https://wa.me/8801722222222',
+    );
+    renderPage(Footer);
+    const social = within(screen.getByRole('navigation', { name: 'Social' }));
+    expect(social.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'https://www.facebook.com/our-town',
+      'https://mastodon.example/@town',
+    ]);
+    expect(social.getByRole('link', { name: /^Facebook/ })).toBeVisible();
+    expect(social.getByRole('link', { name: /^mastodon\.example/ })).toBeVisible();
+  });
+
+  it('makes no claims about its history, its team or its size', () => {
+    set({});
+    renderPage(AboutUs);
+    for (const name of ['Our Journey', 'Statistics'])
+      expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument();
+    expect(screen.queryByText(/2024|120\+/)).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Our Mission' })).toBeVisible();
+    renderPage(OurVolunteers);
+    renderPage(Faq);
+    expect(screen.queryByRole('heading', { name: 'Our Volunteers' })).not.toBeInTheDocument();
+    expect(screen.getByText('Write to us: the Contact Us page has a form.')).toBeInTheDocument();
   });
 });
 

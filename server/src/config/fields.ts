@@ -65,6 +65,32 @@ export const address = (error: string) =>
     .refine((text) => canonicalEmail(text) !== null, { error })
     .transform(foldEmail);
 
+/** A phone number, as people write it. @param pattern its form. @param error what it must be */
+export const phone = (pattern: RegExp, error: string) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => pattern.test(text) && text.replace(/\D/g, '').length <= 15, { error });
+
+/** Addresses of web pages, at most ten. */
+export const webAddresses = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((text) => text.trim())
+      .filter(Boolean),
+  )
+  .pipe(
+    z
+      .array(
+        z.string().refine((text) => /^https:/i.test(text) && URL.canParse(text), {
+          error: 'must list https addresses like https://www.facebook.com/our-town, separated by commas',
+        }),
+      )
+      .max(10, { error: 'must list at most 10 addresses' }),
+  );
+
 export const addresses = z
   .string()
   .transform((list) =>

@@ -2,7 +2,17 @@
 import type { CreatorEmails } from '@social-serve/contract/client-config';
 import { LANGUAGES, LANGUAGES_OFFERED, type Language } from '@social-serve/contract/languages';
 import { z } from 'zod';
-import { address, addresses, isOrigin, NEGATIVE, onOff, origins, wholeFrom } from './fields.ts';
+import {
+  address,
+  addresses,
+  isOrigin,
+  NEGATIVE,
+  onOff,
+  origins,
+  phone,
+  webAddresses,
+  wholeFrom,
+} from './fields.ts';
 
 export const siteVariables = z.object({
   NODE_ENV: z
@@ -22,6 +32,19 @@ export const siteVariables = z.object({
   CREATOR_EMAILS: z.enum(['public', 'signed-in'], { error: 'must be public or signed-in' }).optional(),
   TEAM: addresses.default([]),
   CONTACT_EMAIL: address('must be an e-mail address like maya@example.org').optional(),
+  CONTACT_PHONE: phone(/^\+?\d[\d ().-]{2,28}$/, 'must be a phone number like +880 1700 000000').optional(),
+  CONTACT_WHATSAPP: phone(
+    /^\+\d[\d ().-]{6,28}$/,
+    'must be a phone number with its country’s code, like +880 1700 000000',
+  ).optional(),
+  CONTACT_PLACE: z
+    .string()
+    .trim()
+    .max(200, { error: 'must be at most 200 characters long' })
+    .refine((text) => !/\p{Cc}/u.test(text), { error: 'must be one line' })
+    .optional(),
+  SOCIAL_LINKS: webAddresses.optional(),
+  STORY: onOff.optional(),
 });
 
 export interface SiteSettings {
@@ -45,6 +68,13 @@ export interface SiteSettings {
   team: readonly string[];
   /** The address of the people who run the site. */
   contactEmail: string | undefined;
+  contactPhone: string | undefined;
+  contactWhatsapp: string | undefined;
+  contactPlace: string | undefined;
+  /** Their pages on social networks. */
+  socialLinks: readonly string[] | undefined;
+  /** Whether pages tell the product's own history, team and figures. */
+  story: boolean;
 }
 
 export function siteSettings(env: z.infer<typeof siteVariables>): SiteSettings {
@@ -61,5 +91,10 @@ export function siteSettings(env: z.infer<typeof siteVariables>): SiteSettings {
     creatorEmails: env.CREATOR_EMAILS ?? (production ? 'signed-in' : 'public'),
     team: env.TEAM,
     contactEmail: env.CONTACT_EMAIL,
+    contactPhone: env.CONTACT_PHONE,
+    contactWhatsapp: env.CONTACT_WHATSAPP,
+    contactPlace: env.CONTACT_PLACE,
+    socialLinks: env.SOCIAL_LINKS,
+    story: env.STORY ?? !production,
   };
 }

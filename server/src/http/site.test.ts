@@ -236,6 +236,17 @@ describe(CONFIG_PATH, () => {
     expect(reply.text).not.toContain(TEAM.team[0]);
   });
 
+  it('of a site for others tells only the facts that its operator set', async () => {
+    const examples = await request(startApp().app).get(CONFIG_PATH).expect(200);
+    for (const key of ['examples', 'story', 'contactPhone', 'socialLinks'])
+      expect(examples.body).not.toHaveProperty(key);
+    const facts = { contactPhone: '+880 1711 111111', socialLinks: ['https://www.facebook.com/our-town'] };
+    const { app } = startApp({ production: true, story: false, ...facts });
+    const reply = await request(app).get(CONFIG_PATH).expect(200);
+    expect(reply.body).toMatchObject({ examples: false, story: false, ...facts });
+    expect(reply.body).not.toHaveProperty('contactPlace');
+  });
+
   it('tells the public part of a Firebase project and nothing more', async () => {
     const identity = {
       kind: 'firebase',

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import * as texts from '#words/app.ts';
 import * as words from '#words/footer.ts';
 import { config } from '../../api/config.ts';
+import { contactDetails } from '../../contact/contact-details.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { LogoMark, Wordmark } from './Logo.tsx';
 
@@ -24,11 +25,17 @@ const inside = [
   },
 ] as const;
 
-const networks = [
-  { href: 'https://www.facebook.com/', text: texts.facebook },
-  { href: 'https://www.instagram.com/', text: texts.instagram },
-  { href: 'https://www.youtube.com/', text: 'YouTube' },
-] as const;
+const names: Record<string, string> = {
+  'facebook.com': texts.facebook,
+  'instagram.com': texts.instagram,
+  'youtube.com': texts.youTube,
+};
+
+/** A page on a social network, by the network's name. */
+function networkOf(href: string) {
+  const host = new URL(href).hostname.replace(/^www\./, '');
+  return { href, text: names[host] ?? host };
+}
 
 /** Documents, not pages of the app: the browser loads them. The licence is a file of the client's (client/public). */
 const documents = [
@@ -40,6 +47,7 @@ const linkClass = 'inline-flex min-h-11 min-w-11 items-center gap-1.5 hover:text
 
 /** The footer of every page (docs/specification.md). */
 export function Footer() {
+  const networks = (contactDetails().socialLinks ?? []).map(networkOf);
   return (
     <footer className="bg-(--foot) text-[#dfeade]">
       <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(max(6.25rem,30%),1fr))] gap-x-3 gap-y-2 pt-5 pb-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-x-6 lg:gap-y-8 lg:pt-16 lg:pb-4">
@@ -64,20 +72,22 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <nav aria-label={words.social}>
-          <h2 className="text-xl text-[#ffbe2e]">{words.social}</h2>
-          <ul>
-            {networks.map(({ href, text }) => (
-              <li key={href}>
-                <a className={linkClass} href={href} target="_blank" rel="noopener noreferrer">
-                  {text}
-                  <ArrowUpRight aria-hidden="true" className="size-4 opacity-70" />
-                  <span className="sr-only">{words.newTab}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {networks.length > 0 && (
+          <nav aria-label={words.social}>
+            <h2 className="text-xl text-[#ffbe2e]">{words.social}</h2>
+            <ul>
+              {networks.map(({ href, text }) => (
+                <li key={href}>
+                  <a className={linkClass} href={href} target="_blank" rel="noopener noreferrer">
+                    {text}
+                    <ArrowUpRight aria-hidden="true" className="size-4 opacity-70" />
+                    <span className="sr-only">{words.newTab}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <nav
           className="col-span-full flex flex-wrap gap-x-4 border-t border-[#b5c8b833]"
           aria-label={words.thisSite}

@@ -4,9 +4,10 @@ import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router-dom';
 import * as words from '#words/home.ts';
 import { Drawing } from '../../art/Drawing.tsx';
+import { canCall } from '../../contact/contact-details.ts';
 
 /** FAQ items (docs/specification.md). */
-const items = [
+const items = () => [
   {
     question: words.whatIsSocialServe,
     answer: words.socialServeIsAPlaceToFind,
@@ -29,9 +30,9 @@ const items = [
   },
   {
     question: words.howDoIContactSupport,
-    answer: words.writeCallOrSendAWhatsapp,
+    answer: canCall() ? words.writeCallOrSendAWhatsapp : words.contactUsSaysHow,
   },
-] as const;
+];
 
 /** Six questions; opening one closes the others. */
 export function Faq() {
@@ -45,7 +46,7 @@ export function Faq() {
         <Drawing name="talk" className="mt-10 w-full max-w-72 max-lg:hidden" />
       </div>
       <div className="border-b border-(--line)">
-        {items.map(({ question, answer }, index) => (
+        {items().map(({ question, answer }, index) => (
           <details key={question} className="group border-t border-(--line)" name="faq" open={index === 0}>
             <summary className="flex min-h-15 cursor-pointer items-center justify-between gap-4 py-3 font-sign text-2xl leading-tight font-bold [&::-webkit-details-marker]:hidden">
               {question}

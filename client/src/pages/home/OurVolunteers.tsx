@@ -1,4 +1,5 @@
 import * as words from '#words/home.ts';
+import { config } from '../../api/config.ts';
 import portrait1 from '../../art/portrait-1.svg';
 import portrait2 from '../../art/portrait-2.svg';
 import portrait3 from '../../art/portrait-3.svg';
@@ -12,8 +13,9 @@ const team = [
   { id: 4, name: words.ruthAdeyemi, role: words.contentWriter, image: portrait4 },
 ] as const;
 
-/** The people behind the product, as four static cards. */
+/** The people behind the product, as four static cards; nothing on a site without the product's story. */
 export function OurVolunteers() {
+  if (config.story === false) return null;
   return (
     <section className="mt-16 bg-(--wash) py-14 lg:mt-24 lg:py-20">
       <div className="wrap">

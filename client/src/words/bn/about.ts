@@ -2,6 +2,8 @@
 export const title = 'আমাদের কথা';
 export const lead =
   'যাঁরা নিজের এলাকাকে আরও সুন্দর করতে চান, Social Serve তাঁদের এক জায়গায় আনে। আমাদের শুরু ২০২৪ সালে। তখন থেকে প্রতিটি ইভেন্টই হয়েছে স্বেচ্ছাসেবকদের হাতে।';
+export const leadWithoutStory =
+  'যাঁরা নিজের এলাকাকে আরও সুন্দর করতে চান, Social Serve তাঁদের এক জায়গায় আনে। প্রতিটি ইভেন্টই হয় স্বেচ্ছাসেবকদের হাতে।';
 
 export const ourMission = 'আমাদের লক্ষ্য';
 export const mission =

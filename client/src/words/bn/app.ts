@@ -5,6 +5,7 @@ export const socialServe = 'Social Serve';
 // app/layout/Footer.tsx
 export const facebook = 'Facebook';
 export const instagram = 'Instagram';
+export const youTube = 'YouTube';
 
 // app/layout/nav-links.ts
 export const home = 'প্রথম পাতা';

@@ -18,6 +18,7 @@ export const signInIsHandledByATrusted =
 export const howDoIContactSupport = 'সাহায্যের জন্য কীভাবে যোগাযোগ করব?';
 export const writeCallOrSendAWhatsapp =
   'লিখুন, ফোন করুন বা WhatsApp-এ বার্তা পাঠান: ই-মেইল ঠিকানা ও দুটি নম্বরই যোগাযোগ পাতায় আছে।';
+export const contactUsSaysHow = 'আমাদের লিখুন: যোগাযোগ পাতায় একটি ফর্ম আছে।';
 export const faq = 'সাধারণ প্রশ্ন';
 export const contactUs = 'যোগাযোগ';
 

@@ -2,6 +2,8 @@
 export const title = 'About Us';
 export const lead =
   'Social Serve brings together people who want to improve the place they live in. We started in 2024, and every event since then has been the work of volunteers.';
+export const leadWithoutStory =
+  'Social Serve brings together people who want to improve the place they live in. Every event is the work of volunteers.';
 
 export const ourMission = 'Our Mission';
 export const mission =

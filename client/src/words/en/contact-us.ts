@@ -7,3 +7,5 @@ export const rangpurBangladesh = 'Rangpur, Bangladesh';
 export const contactUs = 'Contact Us';
 export const doYouHaveAQuestionAnIdeaOrA =
   'Do you have a question, an idea, or a problem with the site? Call, write or drop by.';
+export const writeToUs = 'Do you have a question, an idea, or a problem with the site? Write to us.';
+export const whatsApp = 'WhatsApp';

@@ -18,6 +18,7 @@ export const signInIsHandledByATrusted =
 export const howDoIContactSupport = 'How do I contact support?';
 export const writeCallOrSendAWhatsapp =
   'Write, call or send a WhatsApp message: the Contact Us page has the e-mail address and both numbers.';
+export const contactUsSaysHow = 'Write to us: the Contact Us page has a form.';
 export const faq = 'FAQ';
 export const contactUs = 'Contact Us';
 
