@@ -4,7 +4,7 @@ import Copy from 'lucide-react/icons/copy';
 import { type MouseEvent, useRef, useState } from 'react';
 import * as words from '#words/events.tsx';
 import { config } from '../api/config.ts';
-import { serverAddress } from '../api/server-address.ts';
+import { inPageLanguage, serverAddress } from '../api/server-address.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { inDigits } from '../ui/numbers.ts';
@@ -33,7 +33,7 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
   const [limit, setLimit] = useState<number>(EMBED_LIMITS.usual);
   const { outcome, copy, forget } = useCopy();
   const field = useRef<HTMLTextAreaElement>(null);
-  const path = embedPath(query, { theme, limit });
+  const path = inPageLanguage(embedPath(query, { theme, limit }));
   const line = embedLine(serverAddress(path));
   const filters = filtersInWords(query);
   const Icon = outcome === 'copied' ? Check : Copy;

@@ -1,7 +1,7 @@
 import { calls } from '@social-serve/contract/paths';
 import Rss from 'lucide-react/icons/rss';
 import * as words from '#words/feeds.tsx';
-import { serverAddress } from '../api/server-address.ts';
+import { inPageLanguage, serverAddress } from '../api/server-address.ts';
 import { filtersInWords } from '../events/list-messages.ts';
 import { apiFilters, type ListQuery } from '../events/list-query.ts';
 import { CopyLink } from '../ui/CopyLink.tsx';
@@ -12,7 +12,7 @@ import { FeedLinks } from './FeedLinks.tsx';
 function feedAddress(path: string, query: ListQuery): string {
   const given = Object.entries(apiFilters(query)).filter(([, value]) => value);
   const params = new URLSearchParams(given as [string, string][]);
-  return serverAddress(params.size > 0 ? `${path}?${params}` : path);
+  return serverAddress(inPageLanguage(params.size > 0 ? `${path}?${params}` : path));
 }
 
 /** The feeds of the current list for calendars and feed readers. */

@@ -4,6 +4,7 @@ import type { Event } from '@social-serve/contract/event';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { shortened } from '@social-serve/contract/text-rules';
 import { config } from '../api/config.ts';
+import { inPageLanguage } from '../api/server-address.ts';
 import { eventAddress } from '../events/share.ts';
 
 /** The fields of an event for a calendar. */
@@ -25,7 +26,7 @@ function detailsOf({ _id, Descriptions }: CalendarEvent): string {
 
 /** The file of an event, for any program. */
 export const calendarFile = ({ _id }: CalendarEvent): string =>
-  (config.apiUrl || '') + pathTo(calls.eventCalendar, { id: _id });
+  (config.apiUrl || '') + inPageLanguage(pathTo(calls.eventCalendar, { id: _id }));
 
 /** Google Calendar with the event filled in. One that names no end has none there, either. */
 export function googleLink(event: CalendarEvent): string {

@@ -50,6 +50,7 @@ export const documentOperations = {
   ...pageOperations,
   embed: {
     ...get,
+    inLanguage: true,
     path: embed,
     summary: 'Upcoming events for a frame on another site',
     description: FILTER_RULES,
@@ -60,6 +61,7 @@ export const documentOperations = {
   },
   sharePicture: {
     ...get,
+    inLanguage: true,
     path: madeFiles.sharePicture,
     summary: 'The preview picture of a link to an event',
     cache: 'everyone',
@@ -95,6 +97,7 @@ export const documentOperations = {
   },
   mailOffPage: {
     ...get,
+    inLanguage: true,
     path: calls.mailOff,
     secret: 'path',
     summary: 'The page that turns off a kind of e-mail',
@@ -104,6 +107,7 @@ export const documentOperations = {
   },
   mailConfirmPage: {
     ...get,
+    inLanguage: true,
     path: calls.mailConfirm,
     secret: 'path',
     summary: 'The page that confirms an address',

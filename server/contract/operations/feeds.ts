@@ -11,6 +11,7 @@ export const feedsOperations = {
   getEventCalendar: {
     method: 'get',
     path: calls.eventCalendar,
+    inLanguage: true,
     tag: 'Calendars',
     summary: 'One event for a calendar (iCalendar); a deleted event is cancelled in it',
     who: 'everyone',
@@ -25,6 +26,7 @@ export const feedsOperations = {
   getCalendarFeed: {
     method: 'get',
     path: calls.calendarFeed,
+    inLanguage: true,
     tag: 'Calendars',
     summary: 'Upcoming events to subscribe to in a calendar, with the filters of the list',
     description: FILTER_RULES,
@@ -39,6 +41,7 @@ export const feedsOperations = {
   getRssFeed: {
     method: 'get',
     path: calls.rssFeed,
+    inLanguage: true,
     tag: 'Calendars',
     summary: 'Upcoming events to subscribe to in a feed reader (RSS 2.0), with the filters of the list',
     description: FILTER_RULES,

@@ -58,6 +58,7 @@ export const mailOperations = {
   turnMailOff: {
     method: 'post',
     path: calls.mailOff,
+    inLanguage: true,
     secret: 'path',
     tag: 'Mail',
     summary: 'Turn off a kind of mail by the link in it; also by one click in a mail program (RFC 8058)',
@@ -71,6 +72,7 @@ export const mailOperations = {
   confirmAddress: {
     method: 'post',
     path: calls.mailConfirm,
+    inLanguage: true,
     secret: 'path',
     tag: 'Mail',
     summary: 'Confirm an address by the link in the confirmation',

@@ -4,8 +4,10 @@ import { dayIn } from '@social-serve/contract/day-rules';
 import type { EmbedQuery } from '@social-serve/contract/embed';
 import type { Language } from '@social-serve/contract/languages';
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { counted } from '@social-serve/contract/plural';
+import { inLanguage } from '@social-serve/contract/translation-rules';
 import { dayWords } from '@social-serve/contract/words/days';
+import { documentWords } from '@social-serve/contract/words/documents';
+import { typeIn } from '@social-serve/contract/words/labels';
 import { knownZone, wallClock } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../database/tables/events.ts';
 import { placesTaken } from '../events/places.ts';
@@ -32,17 +34,18 @@ function plate(date: Date, zone: string, now: Date, language: Language): string 
   );
 }
 
-function placesLeft(event: EventRow): string {
+function placesLeft(event: EventRow, language: Language): string {
   if (event.capacity === undefined || event.capacity === null) return '';
   const left = event.capacity - placesTaken(event);
-  const words = left <= 0 ? 'Full, waiting list open' : counted(left, 'place left', 'places left', String);
-  return `<span class="tag">${words}</span>`;
+  const { full, left: placesLeft } = documentWords[language].embed;
+  return `<span class="tag">${left <= 0 ? full : placesLeft(left)}</span>`;
 }
 
 const NEW_TAB = 'target="_blank" rel="noopener"';
-const SAYS_SO = '<span class="out"> (opens in a new tab)</span>';
+const saysSo = (language: Language) => `<span class="out"> ${documentWords[language].embed.newTab}</span>`;
 
-function item(event: EventRow, site: string, query: EmbedQuery, now: Date, language: Language): string {
+function item(written: EventRow, site: string, query: EmbedQuery, now: Date, language: Language): string {
+  const event = inLanguage(written, language);
   const zone = knownZone(event.timeZone, query.zone);
   const type = escapeHtml(event.eventType);
   return (
@@ -51,8 +54,8 @@ function item(event: EventRow, site: string, query: EmbedQuery, now: Date, langu
     `<strong dir="auto">${escapeHtml(event.title)}</strong>` +
     `<span><time datetime="${escapeHtml(event.eventDate)}">${escapeHtml(timesOf(event, zone, now, language))}</time></span>` +
     `<span dir="auto">${escapeHtml(event.location)}</span>` +
-    `<span class="tags"><span class="tag ${type}">${type}</span>${placesLeft(event)}</span>` +
-    `${SAYS_SO}</span></a></li>`
+    `<span class="tags"><span class="tag ${type}">${escapeHtml(typeIn(language, event.eventType))}</span>${placesLeft(event, language)}</span>` +
+    `${saysSo(language)}</span></a></li>`
   );
 }
 
@@ -77,16 +80,17 @@ export function embedPage(
   now: Date,
   language: Language,
 ): string {
+  const words = documentWords[language].embed;
   const list =
     events.length > 0
       ? `<ul>${events.map((event) => item(event, site, query, now, language)).join('')}</ul>`
-      : '<p class="none">No upcoming events right now.</p>';
+      : `<p class="none">${words.none}</p>`;
   return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
-    `<title>Upcoming Events | Social Events</title><style>${styleOf(query.theme).css}</style></head>` +
-    `<body><main><h1>Upcoming Events</h1>${list}` +
-    `<p class="all"><a href="${escapeHtml(site + listAddress(query))}" ${NEW_TAB}>All events on Social Serve${SAYS_SO}</a></p>` +
+    `<title>${words.title} | Social Events</title><style>${styleOf(query.theme).css}</style></head>` +
+    `<body><main><h1>${words.title}</h1>${list}` +
+    `<p class="all"><a href="${escapeHtml(site + listAddress(query))}" ${NEW_TAB}>${words.all}${saysSo(language)}</a></p>` +
     '</main></body></html>'
   );
 }

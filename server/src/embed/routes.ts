@@ -27,14 +27,14 @@ export function embedRoutes({ db, site: { siteUrl = '' }, week }: Dependencies):
   return [
     route(
       documents.embed,
-      ({ query, now }) =>
+      ({ query, language, now }) =>
         queueOf(
           query,
           query.limit,
         )(async () => {
           const { limit, theme } = query;
           const events = await db.searches.listEvents({ ...eventListing(query, now, week), limit });
-          return new Answer(embedPage(events, query, siteUrl, now, 'en'), {
+          return new Answer(embedPage(events, query, siteUrl, now, language), {
             'Content-Security-Policy': policy(`'sha256-${styleOf(theme).hash}'`),
           });
         }),

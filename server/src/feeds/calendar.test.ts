@@ -5,7 +5,7 @@ import { anEventRow, cancelledSince, named } from '../../test/rows.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { calendarFile, type FileOptions, fileNameOf } from './calendar.ts';
 
-const options: FileOptions = { origin: 'https://our-town.example.org', showsOrganiser: true };
+const options: FileOptions = { language: 'en', origin: 'https://our-town.example.org', showsOrganiser: true };
 
 const fileOf = async (events: EventRow[], changed: Partial<FileOptions> = {}) => {
   const file = await calendarFile([events.map((event) => ({ event: named(event) }))], {

@@ -4,8 +4,11 @@
  */
 
 import { mailtoLink } from '@social-serve/contract/account-rules';
+import type { Language } from '@social-serve/contract/languages';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { shortened } from '@social-serve/contract/text-rules';
+import { inLanguage } from '@social-serve/contract/translation-rules';
+import { documentWords } from '@social-serve/contract/words/documents';
 import { foldLines, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { EventRow } from '../database/tables/events.ts';
 import type { WithCreatorName } from '../events/organisers.ts';
@@ -23,6 +26,8 @@ export interface Entry {
 export interface FileOptions {
   /** The name that a calendar program shows for a subscription; a single event has none. Letters and spaces only. */
   name?: string;
+  /** The reader's. */
+  language: Language;
   /** The base URL of the site; '' when unknown. */
   origin: string;
   /** Whether the organiser's address is public. */
@@ -42,7 +47,9 @@ const changedAt = ({ postDate, unlistedAt }: EventRow) =>
   unlistedAt && unlistedAt > postDate ? unlistedAt : postDate;
 
 /** Adds an event; a cancelled one with its title and times only. */
-function addEntry(calendar: ICalCalendar, { event, waiting = false }: Entry, options: FileOptions) {
+function addEntry(calendar: ICalCalendar, { event: written, waiting = false }: Entry, options: FileOptions) {
+  const event = inLanguage(written, options.language);
+  const { cancelledTitle, onWaitingList } = documentWords[options.language];
   const { endDate } = event;
   const isOff = !isListed(event);
   const changed = new Date(changedAt(event));
@@ -55,13 +62,13 @@ function addEntry(calendar: ICalCalendar, { event, waiting = false }: Entry, opt
     start: new Date(event.eventDate),
     end: endDate ? new Date(endDate) : null,
     // Some programs, like Outlook, ignore the status.
-    summary: isOff ? `Cancelled: ${plainLine(event.title)}` : plainLine(event.title),
+    summary: isOff ? cancelledTitle(plainLine(event.title)) : plainLine(event.title),
     status: isOff ? ICalEventStatus.CANCELLED : status,
   });
   if (isOff) return entry;
   const words = shortened(plainText(event.Descriptions), options.description ?? Number.POSITIVE_INFINITY);
   entry.location(plainLine(event.location));
-  entry.description(waiting ? `You are on the waiting list.\n\n${words}` : words);
+  entry.description(waiting ? `${onWaitingList}\n\n${words}` : words);
   if (options.origin) entry.url(options.origin + pathTo(pages.openEvent, { id: event.id }));
   // After the account's deletion there is no address, and one that is not confirmed may be another person's.
   const { creator, creatorName = creator, creatorUnconfirmed } = event;
@@ -82,7 +89,7 @@ export async function calendarFile(
   options: FileOptions,
 ): Promise<Buffer> {
   const calendar = new ICalCalendar({
-    prodId: { company: 'Social Serve', product: 'Social Serve', language: 'EN' },
+    prodId: { company: 'Social Serve', product: 'Social Serve', language: options.language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ...(options.name ? { name: options.name, ttl: REFRESH } : {}),
   });

@@ -4,6 +4,7 @@ import type { OwnFeed } from '@social-serve/contract/feed';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { calls, pages, pathTo } from '@social-serve/contract/paths';
+import { documentWords } from '@social-serve/contract/words/documents';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Feed } from '../database/tables/feeds.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -15,12 +16,14 @@ import { findSharedEvent } from '../events/queries.ts';
 import { newId } from '../formats/new-id.ts';
 import { Answer } from '../http/answer.ts';
 import { longLists } from '../http/json-list.ts';
+import { addressIn } from '../http/language.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { deleted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { cacheControlFor } from '../http/site-url.ts';
 import { type JoinedEvent, joinedEvents } from '../participations/own-events.ts';
 import { statusOf } from '../participations/status.ts';
+import { languageOf } from '../people/language.ts';
 import { namesOf } from '../people/profiles.ts';
 import { endFeed, feedOf, feedToken, renewFeed } from './address.ts';
 import { calendarFile, type Entry, fileNameOf } from './calendar.ts';
@@ -56,7 +59,8 @@ const PRIVATE = {
 };
 
 /** The routes of calendars and feeds. */
-export function feedsRoutes({ db, site: { creatorEmails, siteUrl }, week, linkKey }: Dependencies): Route[] {
+export function feedsRoutes({ db, site, week, linkKey }: Dependencies): Route[] {
+  const { creatorEmails, siteUrl } = site;
   const showsOrganiser = showsAddresses(creatorEmails);
   const fresh = { 'Cache-Control': cacheControlFor(FRESH, siteUrl) };
 
@@ -95,32 +99,33 @@ export function feedsRoutes({ db, site: { creatorEmails, siteUrl }, week, linkKe
   });
 
   return [
-    route(operations.getEventCalendar, async ({ params: { id }, origin }) => {
+    route(operations.getEventCalendar, async ({ params: { id }, origin, language }) => {
       const event = await withItsOrganisers(db, await findSharedEvent(db, id));
       if (!event) throw eventNotFound();
-      const file = await calendarFile([[{ event }]], { origin, showsOrganiser });
+      const file = await calendarFile([[{ event }]], { language, origin, showsOrganiser });
       return new Answer(file, { 'Content-Disposition': `attachment; filename="${fileNameOf(event)}"` });
     }),
 
-    route(operations.getCalendarFeed, ({ query, origin, now }) =>
+    route(operations.getCalendarFeed, ({ query, origin, language, now }) =>
       queueOf(query)(async () => {
         const entries = async function* () {
           for await (const events of nextEvents(query, now))
             yield (await withOrganisers(db, events)).map((event) => ({ event }));
         };
         const description = LIMITS.feedDescription;
-        const options = { name: 'Social Serve', origin, showsOrganiser, description };
+        const options = { name: 'Social Serve', language, origin, showsOrganiser, description };
         return new Answer(await calendarFile(entries(), options), fresh);
       }),
     ),
 
-    route(operations.getRssFeed, ({ query, origin, now }) =>
+    route(operations.getRssFeed, ({ query, origin, language, now }) =>
       queueOf(query)(async () => {
         // Every address in it must be whole.
         if (!origin) throw badInput([{ path: 'Host', message: 'Send the name of this site in Host.' }]);
         const params = filterParams(query);
-        const self = origin + calls.rssFeed + (params.size > 0 ? `?${params}` : '');
-        return new Answer(await rssFeed(nextEvents(query, now, true), self, origin, 'en'), fresh);
+        const plain = origin + calls.rssFeed + (params.size > 0 ? `?${params}` : '');
+        const self = addressIn(plain, language, site);
+        return new Answer(await rssFeed(nextEvents(query, now, true), self, origin, language), fresh);
       }),
     ),
 
@@ -134,7 +139,10 @@ export function feedsRoutes({ db, site: { creatorEmails, siteUrl }, week, linkKe
             `We can’t find this calendar. Its link was turned off or replaced. You can see the current one on ${origin}${pages.account}.`,
           );
         const description = LIMITS.feedDescription;
-        const options = { name: 'Social Serve – my events', origin, showsOrganiser, description };
+        // In the language of the person whom it is for, whatever their program says.
+        const language = await languageOf(db, site, feed.ownerUid);
+        const name = documentWords[language].ownCalendar;
+        const options = { name, language, origin, showsOrganiser, description };
         return longLists(() => calendarFile(joinedEntries(feed.ownerUid, now), options));
       },
       PRIVATE,

@@ -4,6 +4,9 @@ import type { Language } from '@social-serve/contract/languages';
 import { LIMITS } from '@social-serve/contract/limits';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { shortened } from '@social-serve/contract/text-rules';
+import { inLanguage } from '@social-serve/contract/translation-rules';
+import { documentWords } from '@social-serve/contract/words/documents';
+import { typeIn } from '@social-serve/contract/words/labels';
 import { Feed } from 'feed';
 import type { EventRow } from '../database/tables/events.ts';
 import { whenInWords } from '../formats/event-words.ts';
@@ -16,7 +19,8 @@ function descriptionOf(event: EventRow, language: Language): string {
   return `<p>${facts}</p><p>${asHtml(shortened(plainText(event.Descriptions), LIMITS.feedDescription))}</p>`;
 }
 
-function addItem(feed: Feed, event: EventRow, origin: string, language: Language): void {
+function addItem(feed: Feed, written: EventRow, origin: string, language: Language): void {
+  const event = inLanguage(written, language);
   feed.addItem({
     // The library does not escape the end of a CDATA section.
     title: plainLine(event.title).replaceAll(']]>', ']] >'),
@@ -25,7 +29,7 @@ function addItem(feed: Feed, event: EventRow, origin: string, language: Language
     guid: origin + pathTo(pages.eventDetails, { id: event.id }),
     date: new Date(event.postDate),
     description: descriptionOf(event, language),
-    category: [{ name: plainLine(event.eventType) }],
+    category: [{ name: plainLine(typeIn(language, event.eventType)) }],
   });
 }
 
@@ -44,8 +48,7 @@ export async function rssFeed(
 ): Promise<Buffer> {
   const channel = (updated: string) =>
     new Feed({
-      title: 'Social Serve: upcoming events',
-      description: 'The next events near you to join: cleanups, tree planting, donations.',
+      ...documentWords[language].feed,
       link: origin + pages.upcomingEvents,
       feed: self,
       language,

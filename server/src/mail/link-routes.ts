@@ -2,13 +2,16 @@
  * The targets of links in mail (docs/specification.md, "Mail"), which need no sign-in: a page with a button, since a GET must change
  * nothing (scanners open every link), and the POST of that button or of a mail program's one-click unsubscribe (RFC 8058).
  */
-import { isMailKind, MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
+import type { Language } from '@social-serve/contract/languages';
+import { isMailKind, type MailKind } from '@social-serve/contract/mail-rules';
 import { documents, operations } from '@social-serve/contract/operations';
 import { pages } from '@social-serve/contract/paths';
+import { type MailPageWords, mailPageWords } from '@social-serve/contract/words/mail-pages';
 import type { Request, Response } from 'express';
 import type { MailRecipient } from '../database/tables/mail.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { STREAMED } from '../http/answer.ts';
+import { contextOf } from '../http/context.ts';
 import { ProblemError } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Pages } from '../http/site.ts';
@@ -17,64 +20,37 @@ import { confirm } from '../outbox/confirmations.ts';
 import { recipientOfLink } from '../outbox/recipients.ts';
 import { type PlainPage, plainPages } from './plain-page.ts';
 
-const INVALID_LINK: PlainPage = {
-  title: 'This link does not work',
-  text: 'Part of the link is missing, your e-mail address has changed, or this site replaced all links. Copy the whole link from our newest e-mail.',
-  more: { before: 'You can change all e-mail settings under', label: 'Account', path: pages.account },
-};
+const invalidPage = (words: MailPageWords): PlainPage => ({
+  ...words.invalid,
+  more: { ...words.inAccount, path: pages.account },
+});
 
 /** For a person who never agreed to any mail: stops everything that others cause. */
-const stopPage = (recipient: MailRecipient, kind: MailKind): PlainPage =>
+const stopPage = ({ stop, stopped }: MailPageWords, recipient: MailRecipient, kind: MailKind): PlainPage =>
   wants(recipient, kind)
-    ? {
-        title: 'Stop e-mail that others cause?',
-        text: `We’ll send nothing more to ${recipient.address} because someone else entered it on this site, for any event. This ends when you confirm an address of yours here, for example after you register.`,
-        action: 'Stop',
-      }
-    : {
-        title: 'Stopped',
-        text: `We’ll send nothing more to ${recipient.address} because someone else entered it on this site, until you confirm an address of yours here. You can still register.`,
-      };
+    ? { ...stop, text: stop.text(recipient.address) }
+    : { ...stopped, text: stopped.text(recipient.address) };
 
-const offPage = (recipient: MailRecipient, kind: MailKind): PlainPage => {
-  if (!recipient.verified) return stopPage(recipient, kind);
-  const { name, text } = MAIL_KINDS[kind];
-  const more = {
-    before: 'You can change all e-mail settings under',
-    label: 'Account',
-    path: pages.account,
-  };
+const offPage = (words: MailPageWords, recipient: MailRecipient, kind: MailKind): PlainPage => {
+  if (!recipient.verified) return stopPage(words, recipient, kind);
+  const { off, isOff, inAccount } = words;
+  const { address } = recipient;
+  const more = { ...inAccount, path: pages.account };
   return wants(recipient, kind)
-    ? {
-        title: `Turn off ${name}?`,
-        text: `${text} We’ll stop sending these to ${recipient.address}.`,
-        action: 'Turn off',
-        more,
-      }
-    : { title: 'Turned off', text: `We no longer send ${name} to ${recipient.address}.`, more };
+    ? { title: off.title(kind), text: off.text(kind, address), action: off.action, more }
+    : { title: isOff.title, text: isOff.text(kind, address), more };
 };
 
-const CONFIRMED: PlainPage = {
-  title: 'Confirmed',
-  text: 'Thank you. You’ll receive our e-mail at this address.',
-  more: { before: 'See', label: 'upcoming events', path: pages.upcomingEvents },
-};
+const confirmedPage = ({ confirmed, upcoming }: MailPageWords): PlainPage => ({
+  ...confirmed,
+  more: { ...upcoming, path: pages.upcomingEvents },
+});
 
-const confirmPage = ({ asked, address, newsMonth }: MailRecipient): PlainPage => {
-  if (asked === 'news')
-    return {
-      title: 'Subscribe to our newsletter?',
-      text: `${MAIL_KINDS.news.text} We’ll send it to ${address}. You can unsubscribe at any time.`,
-      action: 'Confirm',
-    };
-  if (asked === 'address')
-    return {
-      title: 'Confirm your e-mail address',
-      text: `We’ll send e-mail to ${address} again.`,
-      action: 'Confirm',
-    };
-  if (newsMonth !== undefined) return CONFIRMED;
-  return { title: 'This link has been used', text: 'Your address is already confirmed.' };
+const confirmPage = (words: MailPageWords, { asked, address, newsMonth }: MailRecipient): PlainPage => {
+  const { subscribe, confirmAddress, confirm: action, used } = words;
+  if (asked === 'news') return { title: subscribe.title, text: subscribe.text(address), action };
+  if (asked === 'address') return { title: confirmAddress.title, text: confirmAddress.text(address), action };
+  return newsMonth === undefined ? used : confirmedPage(words);
 };
 
 /** The routes of links in mail. */
@@ -91,27 +67,30 @@ export function mailLinkRoutes({
     seconds: 60,
     detail: 'This link has been used too often. Please wait a minute and try again.',
   };
-  const invalidLink = new ProblemError('not-found', INVALID_LINK.text);
+  const invalidLink = (language: Language) =>
+    new ProblemError('not-found', mailPageWords[language].invalid.text);
 
   /** Sends a page; null for a 404, in HTML or as a problem, as the client accepts. */
   const show = ({ req, res }: { req: Request; res: Response }, page: PlainPage | null) => {
-    if (!page && req.accepts(['json', 'html']) !== 'html') throw invalidLink;
+    const { language } = contextOf(res);
+    if (!page && req.accepts(['json', 'html']) !== 'html') throw invalidLink(language);
     res.status(page ? 200 : 404).type('html');
-    res.send(render(page ?? INVALID_LINK));
+    res.send(render(page ?? invalidPage(mailPageWords[language]), language));
     return STREAMED;
   };
 
   /** Runs the action of a link. The rate limit counts each link, so that a flood of one affects no other. */
   const runAction = async (
     token: string,
+    language: Language,
     work: (recipient: MailRecipient) => Promise<PlainPage>,
   ): Promise<string> => {
     const recipient = await recipientOfLink(db, await linkKey(), token);
-    if (!recipient) throw invalidLink;
+    if (!recipient) throw invalidLink(language);
     return limits.counted(
       aMinute,
       token,
-      async () => render(await work(recipient)),
+      async () => render(await work(recipient), language),
       () => true,
     );
   };
@@ -119,21 +98,21 @@ export function mailLinkRoutes({
   return [
     route(
       documents.mailOffPage,
-      async ({ params: { kind, token }, raw }) => {
+      async ({ params: { kind, token }, language, raw }) => {
         const recipient = isMailKind(kind) && (await recipientOfLink(db, await linkKey(), token));
-        return show(raw, recipient ? offPage(recipient, kind) : null);
+        return show(raw, recipient ? offPage(mailPageWords[language], recipient, kind) : null);
       },
       headers,
     ),
 
     route(
       operations.turnMailOff,
-      async ({ params: { kind, token }, now }) => {
-        if (!isMailKind(kind)) throw invalidLink;
-        return runAction(token, async ({ id }) => {
+      async ({ params: { kind, token }, language, now }) => {
+        if (!isMailKind(kind)) throw invalidLink(language);
+        return runAction(token, language, async ({ id }) => {
           const recipient = await db.transaction((tx) => turnOff(tx, id, kind, now));
-          if (!recipient) throw invalidLink;
-          return offPage(recipient, kind);
+          if (!recipient) throw invalidLink(language);
+          return offPage(mailPageWords[language], recipient, kind);
         });
       },
       headers,
@@ -141,20 +120,21 @@ export function mailLinkRoutes({
 
     route(
       documents.mailConfirmPage,
-      async ({ params: { token }, raw }) => {
+      async ({ params: { token }, language, raw }) => {
         const recipient = await recipientOfLink(db, await linkKey(), token);
-        return show(raw, recipient && confirmPage(recipient));
+        return show(raw, recipient && confirmPage(mailPageWords[language], recipient));
       },
       headers,
     ),
 
     route(
       operations.confirmAddress,
-      ({ params: { token }, now }) =>
-        runAction(token, async (recipient) => {
+      ({ params: { token }, language, now }) =>
+        runAction(token, language, async (recipient) => {
+          const words = mailPageWords[language];
           const isDone = await db.transaction((tx) => confirm(tx, recipient.id, now));
-          if (isDone === null) throw invalidLink;
-          return isDone ? CONFIRMED : confirmPage(recipient);
+          if (isDone === null) throw invalidLink(language);
+          return isDone ? confirmedPage(words) : confirmPage(words, recipient);
         }),
       headers,
     ),

@@ -1,5 +1,7 @@
 /** The pages that links in mail lead to: a question and a button, without scripts. */
 import { createHash } from 'node:crypto';
+import type { Language } from '@social-serve/contract/languages';
+import { mailPageWords } from '@social-serve/contract/words/mail-pages';
 import { escapeHtml } from '../formats/html.ts';
 import { MARK } from '../formats/mark.ts';
 import { tokensCss } from '../formats/tokens.ts';
@@ -31,13 +33,13 @@ export interface PlainPage {
   /** The label of a button that posts to the page's own address. */
   action?: string;
   /** A further sentence, which ends with a link. */
-  more?: { before: string; label: string; path: string };
+  more?: { before: string; link: string; after: string; path: string };
 }
 
 export interface PlainPages {
   /** The headers of these pages and their errors. The addresses are secret, so search engines must not list them, nor links reveal them. */
   headers: Readonly<Record<string, string>>;
-  render(page: PlainPage): string;
+  render(page: PlainPage, language: Language): string;
 }
 
 /** @param fontFaces the CSS that loads the product's fonts */
@@ -51,19 +53,17 @@ export function plainPages(fontFaces: string): PlainPages {
       'X-Robots-Tag': 'noindex',
       'Cache-Control': 'no-store',
     },
-    render: ({
-      title,
-      text,
-      action,
-      more,
-    }) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)} | Social Events</title><link rel="icon" href="data:,"><style>${style}</style></head>
+    render: (
+      { title, text, action, more },
+      language,
+    ) => `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(title)} | ${mailPageWords[language].siteName}</title><link rel="icon" href="data:,"><style>${style}</style></head>
 <body><header><div><a class="name" href="/"><svg width="36" height="36" viewBox="0 0 48 48" aria-hidden="true">${MARK}</svg>Social Serve</a></div></header>
 <main><div class="sheet"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${
       action ? `<form method="post"><button>${escapeHtml(action)}</button></form>` : ''
     }${
       more
-        ? `<p class="muted">${escapeHtml(more.before)} <a href="${more.path}">${escapeHtml(more.label)}</a>.</p>`
+        ? `<p class="muted">${escapeHtml(more.before)}<a href="${more.path}">${escapeHtml(more.link)}</a>${escapeHtml(more.after)}</p>`
         : ''
     }</div></main></body></html>`,
   };

@@ -7,11 +7,16 @@ import { organiserName } from '@social-serve/contract/event-rules';
 import type { Language } from '@social-serve/contract/languages';
 import { madeFiles, pages, pathTo } from '@social-serve/contract/paths';
 import { ownPicture } from '@social-serve/contract/picture-rules';
+import { inLanguage } from '@social-serve/contract/translation-rules';
+import { documentWords } from '@social-serve/contract/words/documents';
+import { typeIn } from '@social-serve/contract/words/labels';
 import type { EventRow } from '../database/tables/events.ts';
 import type { WithCreatorName } from '../events/organisers.ts';
 import { placesTaken } from '../events/places.ts';
 import { isListed } from '../events/row.ts';
 import { clipped, oneLine, timesOf, whenInWords } from '../formats/event-words.ts';
+import type { SiteLanguages } from '../http/context.ts';
+import { addressIn } from '../http/language.ts';
 
 /** Characters of the description in a preview. */
 const DESCRIPTION = 200;
@@ -21,7 +26,10 @@ const PICTURE_VERSION = 2;
 
 /** What a share picture shows. */
 export interface PictureSubject {
+  /** The stored value, by which the cover is drawn. */
   type: string;
+  /** What the tag says. */
+  tag: string;
   title: string;
   when: string;
   place: string;
@@ -31,14 +39,20 @@ export interface PictureSubject {
 }
 
 /** The content of an event's share picture. @param origin the base URL of the site */
-export const pictureSubject = (event: EventRow, origin: string, language: Language): PictureSubject => ({
-  type: oneLine(event.eventType),
-  title: event.title,
-  when: whenInWords(event, language, 'short'),
-  place: oneLine(event.location),
-  cancelled: !isListed(event),
-  photo: ownPicture(event.photoURL, origin),
-});
+export function pictureSubject(event: EventRow, origin: string, language: Language): PictureSubject {
+  const { title, location } = inLanguage(event, language);
+  const cancelled = !isListed(event);
+  const type = oneLine(event.eventType);
+  return {
+    type,
+    tag: oneLine(cancelled ? documentWords[language].cancelled : typeIn(language, event.eventType)),
+    title,
+    when: whenInWords(event, language, 'short'),
+    place: oneLine(location),
+    cancelled,
+    photo: ownPicture(event.photoURL, origin),
+  };
+}
 
 /** A digest of what a share picture shows: part of its address (cache busting), and its entity tag. */
 export const pictureVersion = (subject: PictureSubject) =>
@@ -83,33 +97,37 @@ export const eventAddress = (id: string, origin: string) => origin + pathTo(page
 /**
  * The preview of an event. One that is cancelled says so, and nothing more than what, when and where it would have been.
  * @param origin the base URL of the site; '' when unknown
- * @param inLanguage the address of a page or picture in the reader's language
+ * @param site the languages of the site, if its addresses name the reader's
  */
 export function previewOf(
-  event: WithCreatorName,
+  written: WithCreatorName,
   origin: string,
   language: Language,
-  inLanguage = (address: string) => address,
+  site?: SiteLanguages,
 ): EventPreview {
+  const event = inLanguage(written, language);
+  const words = documentWords[language];
+  const addressed = (address: string) => (site ? addressIn(address, language, site) : address);
   const cancelled = !isListed(event);
   const name = oneLine(event.title);
   const place = oneLine(event.location);
-  const subject = pictureSubject(event, origin, language);
-  const facts = [whenInWords(event, language), place, subject.type].join(' · ');
+  const subject = pictureSubject(written, origin, language);
+  const facts = [whenInWords(event, language), place, oneLine(typeIn(language, event.eventType))].join(' · ');
   const about = cancelled ? '' : clipped(event.Descriptions, DESCRIPTION);
-  const url = inLanguage(eventAddress(event.id, origin));
-  const image = inLanguage(`${origin}${picturePath(event.id)}?v=${pictureVersion(subject)}`);
+  const url = addressed(eventAddress(event.id, origin));
+  const image = addressed(`${origin}${picturePath(event.id)}?v=${pictureVersion(subject)}`);
   const organizer = cancelled ? undefined : organizerOf(event);
-  const title = cancelled ? `Cancelled: ${name}` : name;
+  const title = cancelled ? words.cancelledTitle(name) : name;
   return {
     title,
     description: about ? `${facts} · ${about}` : facts,
     url,
-    image: { url: image, alt: [`${title}. ${facts}`, ...(subject.photo ? seenIn(event) : [])].join('. ') },
+    image: { url: image, alt: words.sentences([title, facts, ...(subject.photo ? seenIn(event) : [])]) },
     data: {
       '@context': 'https://schema.org',
       '@type': 'Event',
       name,
+      ...(site && site.languages.length > 1 && { inLanguage: language }),
       ...(about && { description: about }),
       ...timesOf(event),
       eventStatus: `https://schema.org/Event${cancelled ? 'Cancelled' : 'Scheduled'}`,

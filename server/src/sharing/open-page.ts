@@ -10,7 +10,9 @@ import { isUnbroken, OPEN_EVENT, type Slot } from '@social-serve/contract/open-e
 import { ownPicture, PICTURE_WIDTHS, picturePath } from '@social-serve/contract/picture-rules';
 import { languageOf } from '@social-serve/contract/script-rules';
 import { beginningOf, lengthOf } from '@social-serve/contract/text-rules';
+import { inLanguage } from '@social-serve/contract/translation-rules';
 import { dayWords } from '@social-serve/contract/words/days';
+import { documentWords } from '@social-serve/contract/words/documents';
 import { knownZone, unbroken, wallClock } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../database/tables/events.ts';
 import { isOverNow } from '../events/clock.ts';
@@ -80,23 +82,25 @@ export function slotsOf(
   language: Language,
 ): Record<Slot, string> {
   const clock = wallClock(new Date(event.eventDate), knownZone(event.timeZone));
+  const { title, location, Descriptions } = inLanguage(event, language);
   const cancelled = !isListed(event);
   const over = isOverNow(event, now);
+  const { eventCancelled, eventOver } = documentWords[language];
   const phase = phaseInWords(event, now, language);
   const time = timeInWords(event, now, language);
   const text = (value: string) => escapeHtml(value.toWellFormed());
   return {
     state: cancelled ? 'cancelled' : over ? 'over' : 'ahead',
-    note: cancelled ? 'This event has been cancelled.' : over ? 'This event is over.' : '',
+    note: cancelled ? eventCancelled : over ? eventOver : '',
     picture: pictureOf(event, site),
-    title: written(event.title, event.title.toWellFormed().split(/(\s+)/).map(wordOf).join('')),
+    title: written(title, title.toWellFormed().split(/(\s+)/).map(wordOf).join('')),
     ...plateOf(event, now, language),
     weekday: text(dayWords[language].weekday(clock)),
     date: text(dayWords[language].date(clock)),
     time: text(unbroken(phase ? `${time} · ${phase}` : time)),
-    place: written(event.location, text(event.location)),
+    place: written(location, text(location)),
     organiser: cancelled ? '' : text(organiserName(event)),
-    about: cancelled ? '' : text(firstLines(event.Descriptions)),
+    about: cancelled ? '' : text(firstLines(Descriptions)),
     data: `<script type="application/json" id="${OPEN_EVENT}">${scriptJson(openEvent(event))}</script>`,
   };
 }

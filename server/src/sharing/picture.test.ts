@@ -6,6 +6,7 @@ import { fileCache, renderPng } from './render.ts';
 
 const subject: PictureSubject = {
   type: 'Cleanup',
+  tag: 'Cleanup',
   title: 'Riverbank cleanup',
   when: 'Sat, Nov 28, 2026, 2:00 – 5:00 PM GMT+6',
   place: 'Ghaghat Bridge, Rangpur',
@@ -32,7 +33,9 @@ describe('the picture of a shared event', () => {
   });
 
   it('says that the event is cancelled', async () => {
-    expect(linesIn(await drawPicture({ ...subject, cancelled: true }))[0]).toBe('Cancelled');
+    expect(linesIn(await drawPicture({ ...subject, tag: 'Cancelled', cancelled: true }))[0]).toBe(
+      'Cancelled',
+    );
   });
 
   it.each([

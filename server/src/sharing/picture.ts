@@ -107,9 +107,9 @@ function factLines(text: string, colour: string): Promise<Lines | null> {
 }
 
 /** The tag at the top: the event's type, or that it is cancelled. */
-async function tagBlock({ type, cancelled }: PictureSubject): Promise<Drawing> {
-  const word = cancelled ? 'Cancelled' : await drawable(type);
-  const [wash, ink] = TAGS[word] ?? OTHER_TAG;
+async function tagBlock({ type, tag, cancelled }: PictureSubject): Promise<Drawing> {
+  const word = await drawable(tag);
+  const [wash, ink] = TAGS[cancelled ? 'Cancelled' : type] ?? OTHER_TAG;
   const style = { ...TEXT, size: TAG_SIZE, pitch: 35, colour: ink };
   const lines = await firstLines(word, style, TEXT_WIDTH - 40, 1);
   if (!lines) return { svg: '', blocks: [] };

@@ -13,7 +13,7 @@ import { findSharedEvent } from '../events/queries.ts';
 import { isListed } from '../events/row.ts';
 import { Answer, STREAMED } from '../http/answer.ts';
 import { contextOf } from '../http/context.ts';
-import { addressIn, alternatesOf } from '../http/language.ts';
+import { alternatesOf } from '../http/language.ts';
 import { notFound } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Filling, Pages } from '../http/site.ts';
@@ -82,13 +82,12 @@ export function eventPage(
     let head = HEAD_OF_NOTHING;
     let filling: Filling | undefined;
     const { origin, language, site } = contextOf(res);
-    const inLanguage = (address: string) => addressIn(address, language, site);
     try {
       event = id === undefined ? null : await inTime(findNamed(id));
       if (event) {
         const alternates =
           origin && isListed(event) ? alternatesOf(eventAddress(event.id, origin), site) : '';
-        head = headOf(previewOf(event, origin, language, inLanguage), isListed(event), alternates);
+        head = headOf(previewOf(event, origin, language, site), isListed(event), alternates);
       }
       if (event && name === 'openEvent') {
         filling = slotsOf(event, { origin, externalPictures }, clock(), language);
@@ -129,10 +128,10 @@ export function sharingRoutes({ db, files, site: { siteUrl }, limits, log }: Sha
   return [
     route(
       documents.sharePicture,
-      async ({ params: { file: id }, origin, address }) => {
+      async ({ params: { file: id }, origin, address, language }) => {
         const event = await findSharedEvent(db, id);
         if (!event) throw notFound('GET', picturePath(id));
-        const shown = pictureSubject(event, origin, 'en');
+        const shown = pictureSubject(event, origin, language);
         const mayShow = shown.photo !== null && !(await isHiddenPicture(db, shown.photo));
         const photo = shown.photo && mayShow ? await files.get(shown.photo) : null;
         // A picture that was erased or hidden is not shown, even if it is in a cached drawing.

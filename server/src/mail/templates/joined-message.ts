@@ -291,7 +291,8 @@ export async function joinedMessage(
   };
 }
 
-const calendarOptions = ({ site, showsOrganiser }: JoinedMessageOptions) => ({
+const calendarOptions = ({ language, site, showsOrganiser }: JoinedMessageOptions) => ({
+  language,
   origin: site,
   showsOrganiser,
 });

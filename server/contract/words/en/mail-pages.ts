@@ -1,0 +1,66 @@
+/** The pages that links in e-mails lead to, in English. */
+import type { MailKind } from '../../mail-rules.ts';
+
+export const siteName = 'Social Events';
+
+/** The end of a page: a sentence with a link in it. */
+export const inAccount = { before: 'You can change all e-mail settings under ', link: 'Account', after: '.' };
+export const upcoming = { before: 'See ', link: 'upcoming events', after: '.' };
+
+export const invalid = {
+  title: 'This link does not work',
+  text: 'Part of the link is missing, your e-mail address has changed, or this site replaced all links. Copy the whole link from our newest e-mail.',
+};
+
+/** For a person who never agreed to any mail. */
+export const stop = {
+  title: 'Stop e-mail that others cause?',
+  text: (address: string) =>
+    `We’ll send nothing more to ${address} because someone else entered it on this site, for any event. This ends when you confirm an address of yours here, for example after you register.`,
+  action: 'Stop',
+};
+export const stopped = {
+  title: 'Stopped',
+  text: (address: string) =>
+    `We’ll send nothing more to ${address} because someone else entered it on this site, until you confirm an address of yours here. You can still register.`,
+};
+
+/** A kind of mail: its name in a sentence, and its contents. */
+const kinds: Record<MailKind, { name: string; text: string }> = {
+  reminders: { name: 'reminders', text: 'An e-mail the day before an event you joined.' },
+  changes: {
+    name: 'event updates',
+    text: 'When you join an event, when it changes or is cancelled, and when a place opens up for you.',
+  },
+  summary: { name: 'summaries', text: 'Who joined and left your events, at most once a day.' },
+  messages: {
+    name: 'messages by mail',
+    text: 'Messages and answers from organisers, questions about your events, and invitations to co-organise.',
+  },
+  news: { name: 'the newsletter', text: 'Upcoming events, once a month.' },
+};
+export const off = {
+  title: (kind: MailKind) => `Turn off ${kinds[kind].name}?`,
+  text: (kind: MailKind, address: string) => `${kinds[kind].text} We’ll stop sending these to ${address}.`,
+  action: 'Turn off',
+};
+export const isOff = {
+  title: 'Turned off',
+  text: (kind: MailKind, address: string) => `We no longer send ${kinds[kind].name} to ${address}.`,
+};
+
+export const subscribe = {
+  title: 'Subscribe to our newsletter?',
+  text: (address: string) =>
+    `${kinds.news.text} We’ll send it to ${address}. You can unsubscribe at any time.`,
+};
+export const confirmAddress = {
+  title: 'Confirm your e-mail address',
+  text: (address: string) => `We’ll send e-mail to ${address} again.`,
+};
+export const confirm = 'Confirm';
+export const confirmed = {
+  title: 'Confirmed',
+  text: 'Thank you. You’ll receive our e-mail at this address.',
+};
+export const used = { title: 'This link has been used', text: 'Your address is already confirmed.' };
