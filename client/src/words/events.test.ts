@@ -14,12 +14,12 @@ it.each([
   [
     { type: 'Donation', from: '28', to: '30' },
     'There is no upcoming Donation from 28 to 30. Remove a filter, or choose other days.',
-    '28 থেকে 30 পর্যন্ত কোনো অনুদান নেই। একটি বাছাই তুলে দিন, কিংবা অন্য দিন বেছে নিন।',
+    '28 থেকে 30 পর্যন্ত কোনো অনুদান কর্মসূচি নেই। একটি বাছাই তুলে দিন, কিংবা অন্য দিন বেছে নিন।',
   ],
   [
     { search: 'river', place: 'Uttara' },
     'No upcoming event has “river” in its title or place and “Uttara” in its place. Remove a filter.',
-    'এমন কোনো ইভেন্ট নেই, যার শিরোনামে বা স্থানে “river” আর স্থানে “Uttara” আছে। একটি বাছাই তুলে দিন।',
+    'সামনে এমন কোনো ইভেন্ট নেই, যার শিরোনামে বা স্থানে “river” আর স্থানে “Uttara” আছে। একটি বাছাই তুলে দিন।',
   ],
   [
     { search: 'river', when: 'today' },

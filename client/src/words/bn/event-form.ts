@@ -6,7 +6,7 @@ const number = (count: number) => numberIn('bn', count);
 
 // events/GuestFields.tsx
 export const eachPersonMayBring = 'প্রত্যেকে কয়জন সঙ্গী আনতে পারবেন';
-export const adultsAndChildrenEachOfThem = 'বড়রা ও শিশুরা মিলিয়ে। প্রত্যেকের জন্য একটি আসন লাগবে।';
+export const adultsAndChildrenEachOfThem = 'বড় ও শিশু মিলিয়ে। প্রত্যেকের জন্য একটি আসন লাগবে।';
 export const nobodyElse = 'একজনও নয়';
 export const anyoneMayJoinWithoutAn = 'অ্যাকাউন্ট ছাড়াও যে কেউ যোগ দিতে পারবেন';
 export const theyGiveANameAndIfTheyLikeAn = 'তাঁরা নাম দেবেন, আর চাইলে ই-মেইল ঠিকানাও।';
@@ -37,7 +37,7 @@ export const onlyPicturesFromAnHttps =
 export const thisPictureCannotBeLoaded = 'ছবিটি লোড করা যাচ্ছে না। আপনার ইভেন্টে এর বদলে একটি আঁকা ছবি থাকবে।';
 
 // events/RepeatFields.tsx
-export const everyMonth = 'প্রতি মাসের একই বারে';
+export const everyMonth = 'প্রতি মাসে একবার, একই বারে';
 export const repeat = 'কত দিন পর পর';
 export const never = 'একবারই';
 export const everyWeek = 'প্রতি সপ্তাহে';

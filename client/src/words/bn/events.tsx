@@ -1,5 +1,6 @@
 /** The texts of events, in Bangla. */
 import type { When } from '@social-serve/contract/day-rules';
+import type { EventType } from '@social-serve/contract/event-rules';
 import { eventTypes } from '@social-serve/contract/words/bn/labels';
 import { numberIn } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
@@ -14,7 +15,7 @@ export const waiting = 'অপেক্ষমাণ';
 // events/event-times.ts
 export const yourTimeOf = (day: string, event: string) => `আপনার সময়ে ${day}${event}`;
 export const happeningNow = 'এখন চলছে';
-export const startedAt = (time: string) => `শুরু হয়েছে ${time}`;
+export const startedAt = (time: string) => `শুরু হয়েছে: ${time}`;
 
 // events/places.ts
 export const going = (participants: number) => `${number(participants)} জন যাচ্ছেন`;
@@ -166,18 +167,25 @@ function onDays({ when, from, to }: ListDays): string {
   if (from) return to ? `${from} থেকে ${to} পর্যন্ত ` : `${from} থেকে `;
   return to && `${to} পর্যন্ত `;
 }
+/** Types in a sentence about events. */
+const EVENTS: Readonly<Record<EventType, string>> = {
+  Cleanup: eventTypes.Cleanup,
+  Plantation: `${eventTypes.Plantation} কর্মসূচি`,
+  Donation: `${eventTypes.Donation} কর্মসূচি`,
+};
 export function nothingFound({ type, search, place, ...days }: ListFilters): string {
-  const event = type ? eventTypes[type] : 'ইভেন্ট';
+  const event = type ? EVENTS[type] : 'ইভেন্ট';
   const on = onDays(days);
+  const ahead = on || 'সামনে ';
   const count = [type, search, place, on].filter(Boolean).length;
   if (count === 1 && type) return `এখন সামনে কোনো ${event} নেই।`;
   const several = on ? ' একটি বাছাই তুলে দিন, কিংবা অন্য দিন বেছে নিন।' : ' একটি বাছাই তুলে দিন।';
   const advice = count > 1 ? several : on && ' অন্য দিন বেছে নিন।';
   const inTitle = `শিরোনামে বা স্থানে “${search}”`;
   const inPlace = `স্থানে “${place}”`;
-  if (search && place) return `${on}এমন কোনো ${event} নেই, যার ${inTitle} আর ${inPlace} আছে।${advice}`;
-  if (search || place) return `${on}এমন কোনো ${event} নেই, যার ${search ? inTitle : inPlace} আছে।${advice}`;
-  return `${on}কোনো ${event} নেই।${advice}`;
+  if (search && place) return `${ahead}এমন কোনো ${event} নেই, যার ${inTitle} আর ${inPlace} আছে।${advice}`;
+  if (search || place) return `${ahead}এমন কোনো ${event} নেই, যার ${search ? inTitle : inPlace} আছে।${advice}`;
+  return `${ahead}কোনো ${event} নেই।${advice}`;
 }
 export const quoted = (search: string) => `“${search}”`;
 
@@ -187,21 +195,21 @@ export const thereAreNoUpcomingEventsBe = 'সামনে কোনো ইভ�
 export const createEvent = 'ইভেন্ট তৈরি করুন';
 export const noEventsFound = 'কোনো ইভেন্ট পাওয়া যায়নি';
 export const clearFilters = 'বাছাই তুলে দিন';
-export const showAnyDate = 'যেকোনো তারিখের দেখুন';
+export const showAnyDate = 'সব তারিখের ইভেন্ট দেখুন';
 
 // events/EmbedDialog.tsx
-export const matchTheVisitorsDevice = 'দর্শকের যন্ত্র অনুযায়ী';
-export const light = 'আলো';
-export const dark = 'আঁধার';
+export const matchTheVisitorsDevice = 'দর্শকের ডিভাইস অনুযায়ী';
+export const light = 'হালকা';
+export const dark = 'গাঢ়';
 export const pasteItIntoTheHtmlOfYour = 'আপনার ওয়েবসাইটের HTML-এ এটি বসিয়ে দিন।';
-export const yourBrowserDidNotAllow = 'আপনার ব্রাউজার কপি করতে দেয়নি। ওপরের ঘর থেকে HTML কপি করে নিন।';
+export const yourBrowserDidNotAllow = 'আপনার ব্রাউজার কপি করতে দেয়নি। ঘরটি থেকে HTML কপি করে নিন।';
 export const embedThisList = 'তালিকাটি নিজের সাইটে বসান';
 export const itIncludesEventsThatMatch = 'আপনার এই বাছাইয়ের ইভেন্টগুলোই দেখা যাবে:';
 export const itIncludesAllEventsToShow = 'এখন সব ইভেন্টই দেখা যাবে। কম দেখাতে চাইলে আগে তালিকাটি বাছাই করে নিন।';
 export const showUpcomingEventsOnYourOwn = (part1: ReactNode) => (
   <>আসন্ন ইভেন্টগুলো আপনার নিজের ওয়েবসাইটে দেখান। তালিকাটি নিজে থেকেই হালনাগাদ হয়। {part1} </>
 );
-export const theme = 'আলো বা আঁধার';
+export const theme = 'থিম';
 export const maximumNumberOfEvents = 'বড়জোর কয়টি ইভেন্ট';
 export const preview = 'যেমন দেখাবে';
 export const upcomingEventsFrame = 'আসন্ন ইভেন্ট';
@@ -278,7 +286,7 @@ export const isOnlineWithDates = (title: ReactNode, dates: number) => (
 
 // events/notify-choice.ts
 /** After a change of the place in another language. */
-export const weNotifyReaders = 'যোগ দেওয়া যাঁরা ওই ভাষায় পড়েন, আমরা তাঁদের জানাব।';
+export const weNotifyReaders = 'যাঁরা যোগ দিয়েছেন আর ওই ভাষায় পড়েন, তাঁদের জানানো হবে।';
 export const weNotifyEveryone = 'যাঁরা যোগ দিয়েছেন, সবাইকে জানানো হবে।';
 export const weNotifyEveryoneOfTheDates = 'যেসব তারিখ বদলাচ্ছে, সেগুলোতে যাঁরা যোগ দিয়েছেন, সবাইকে জানানো হবে।';
 export const tellPeople = (people: number) => `যে ${number(people)} জন যোগ দিয়েছেন, তাঁদের জানাবেন?`;

@@ -33,7 +33,7 @@ export const upcomingEvents = 'আসন্ন ইভেন্ট';
 export const youAreNumberOnTheWaitingList = (position: number) =>
   `অপেক্ষমাণ তালিকায় আপনি ${number(position)} নম্বরে আছেন।`;
 export const tooFewPlaces = (free: number, needs: number) => `${tooFew(free, needs)}।`;
-export const comeWithFewerOrTake = (free: number) => `কম জন নিয়ে আসুন, কিংবা ${takeThem(free)}`;
+export const comeWithFewerOrTake = (free: number) => `সঙ্গী কমান, কিংবা ${takeThem(free)}`;
 
 // pages/JoinedEvents.tsx
 export const joinedEvents = 'যোগ দেওয়া ইভেন্ট';

@@ -8,9 +8,6 @@ import type { ReactNode } from 'react';
 
 const number = (count: number) => numberIn('bn', count);
 
-/** A person as an object: "মায়াকে", "Maya-কে". The ending joins Bangla characters directly, other ones by a hyphen. */
-const to = (person: string) => (/[\u0980-\u09ff]$/.test(person) ? `${person}কে` : `${person}-কে`);
-
 // participations/joined-parts.ts
 export const upcoming = 'আসন্ন';
 export const waiting = 'অপেক্ষমাণ';
@@ -34,7 +31,7 @@ export const ourTeamHasRemovedThisEvent = 'আমাদের দল এই ই�
 export const youHaveJoinedThisEvent = 'আপনি এই ইভেন্টে যোগ দিয়েছেন।';
 export const thisEventIsOver = 'এই ইভেন্ট শেষ হয়ে গেছে।';
 export const thisEventHasBeenCancelled = 'এই ইভেন্ট বাতিল হয়েছে।';
-export const noOneCanJoinWhileItIsHidden = 'লুকানো থাকা অবস্থায় কেউ যোগ দিতে পারবেন না।';
+export const noOneCanJoinWhileItIsHidden = 'ইভেন্টটি লুকানো থাকলে কেউ যোগ দিতে পারেন না।';
 export const youAreNumberOnTheWaitingList = (place: number) =>
   `অপেক্ষমাণ তালিকায় আপনি ${number(place)} নম্বরে আছেন।`;
 export const joinWaitingList = 'অপেক্ষমাণ তালিকায় নাম দিন';
@@ -66,11 +63,11 @@ export const adults = 'প্রাপ্তবয়স্ক';
 export const children = 'শিশু';
 export const notEnoughPlaces = 'যথেষ্ট আসন নেই';
 export const joinAndWait = 'যোগ দিয়ে অপেক্ষা করুন';
-export const bringingAnyone = 'সঙ্গে কেউ আসছেন?';
+export const bringingAnyone = 'কাউকে সঙ্গে আনছেন?';
 export const save = 'সংরক্ষণ করুন';
 export const youKeepYourPlaceInLineBut =
   'তালিকায় আপনার জায়গা ঠিকই থাকবে, তবে পরের কারও কম আসন দরকার হলে তিনি আগে পেতে পারেন।';
-export const comeWithFewer = 'কম জন নিয়ে আসুন';
+export const comeWithFewer = 'সঙ্গী কমান';
 export const fewerAdults = 'প্রাপ্তবয়স্ক কমান';
 export const moreAdults = 'প্রাপ্তবয়স্ক বাড়ান';
 export const fewerChildren = 'শিশু কমান';
@@ -105,7 +102,7 @@ export const hoursAtEvents = (hours: number, events: number) =>
 
 // participations/GuestTags.tsx
 export const noAccount = 'অ্যাকাউন্ট নেই';
-export const notConfirmed = 'নিশ্চিত নয়';
+export const notConfirmed = 'ই-মেইল নিশ্চিত নয়';
 export const needsPlaces = (needs: number) => `${number(needs)}টি আসন দরকার`;
 export const needsPlacesAndOthersMovedPast = (needs: number) =>
   `${number(needs)}টি আসন দরকার, অন্যরা এগিয়ে গেছেন`;
@@ -126,10 +123,10 @@ export const checkedIn = 'উপস্থিত…';
 export const checkedIn2 = 'উপস্থিত';
 
 // participations/Connections.tsx
-export const placesTakenFromOneConnection = 'একই সংযোগ থেকে নেওয়া আসন';
+export const placesTakenFromOneConnection = 'একই ইন্টারনেট সংযোগ থেকে নেওয়া আসন';
 export const removeTheseGuests = 'এই অংশগ্রহণকারীদের বাদ দেবেন?';
 export const placesTakenAt = (places: number, time: string) =>
-  `একই সংযোগ থেকে নেওয়া ${number(places)}টি আসন, ${time}`;
+  `একই ইন্টারনেট সংযোগ থেকে নেওয়া ${number(places)}টি আসন, ${time}`;
 export const haveNeitherAnAccount = (guests: number) =>
   `${number(guests)} জনের অ্যাকাউন্টও নেই, নিশ্চিত করা ই-মেইল ঠিকানাও নেই।`;
 export const withoutAnAccountAndWithoutA = (places: number, time: string) =>
@@ -177,10 +174,10 @@ export const theirLinkStopsWorkingAndTheyLose =
 export const theirLinkStopsWorkingAndTheirAddress =
   'তাঁর লিংক আর কাজ করবে না, আর আমরা তাঁর নাম মুছে ফেলব। এই ঠিকানা দিয়ে আবার যোগ দেওয়া যাবে না।';
 export const theirLinkStopsWorkingButTheyCan =
-  'তাঁর লিংক আর কাজ করবে না, আর আমরা তাঁর নাম মুছে ফেলব। ঠিকানা না থাকলে কেউ আবার যোগ দিতে পারেন।';
+  'তাঁর লিংক আর কাজ করবে না, আর আমরা তাঁর নাম মুছে ফেলব। ই-মেইল ঠিকানা নেই বলে তিনি আবার যোগ দিতে পারবেন।';
 export const anyoneTheyBringIsRemovedToo = 'তাঁর সঙ্গে যাঁরা আসছেন, তাঁরাও বাদ পড়বেন।';
-export const removeOf = (person: string) => `${to(person)} বাদ দেবেন?`;
-export const wasRemovedOf = (person: string) => `${to(person)} বাদ দেওয়া হয়েছে`;
+export const removeOf = (person: string) => `বাদ দেবেন: ${person}?`;
+export const wasRemovedOf = (person: string) => `${person} বাদ পড়েছেন`;
 export const willBeRemoved = (person: ReactNode) => (
   <>
     {person} <span>বাদ পড়বেন।</span>
@@ -206,7 +203,7 @@ export const letThemScanThisCodeOrSend =
   'তাঁকে এই কোড স্ক্যান করতে দিন, কিংবা লিংকটি পাঠান। এতে তাঁর নিজের পাতা খোলে। সেখানে তিনি আপনার বার্তা পড়তে ও অংশগ্রহণ বাতিল করতে পারেন।';
 export const qrCodeOfTheirPrivateLink = 'তাঁর ব্যক্তিগত লিংকের QR কোড';
 export const weShowItOnlyNowIfTheyLoseIt =
-  'লিংকটি শুধু এখনই দেখা যাবে। তিনি হারিয়ে ফেললে আপনি নতুন একটি বানিয়ে দিতে পারেন।';
+  'লিংকটি শুধু এখনই দেখা যাবে। তিনি হারিয়ে ফেললে আপনি নতুন একটি তৈরি করে দিতে পারেন।';
 
 // participations/AddedPerson.tsx
 export const isBackOf = (name: ReactNode) => (
@@ -231,15 +228,15 @@ export const onlyIfTheyWantEMailWeWriteTo =
 
 // participations/use-check-in.ts
 export const wasChangedLaterOnAnother = (name: string | undefined) =>
-  `${name ?? 'কেউ একজন'}: উপস্থিতি পরে অন্য যন্ত্রে বদলানো হয়েছে। পরের পরিবর্তনটিই রাখা হয়েছে।`;
+  `${name ?? 'কেউ একজন'}: উপস্থিতি পরে অন্য ডিভাইসে বদলানো হয়েছে। পরের পরিবর্তনটিই রাখা হয়েছে।`;
 export const thisBrowserCantSaveCheckIns =
   'এই ব্রাউজার উপস্থিতি জমা রাখতে পারে না। সব পাঠানো না হওয়া পর্যন্ত পাতাটি খোলা রাখুন।';
 
 // participations/use-new-link.tsx
-export const makeNewLinkFor = (person: string) => `${to(person)} নতুন লিংক বানিয়ে দেবেন?`;
+export const makeNewLinkFor = (person: string) => `নতুন লিংক তৈরি করবেন: ${person}?`;
 export const theEarlierLinkStopsWorkingWe = 'আগের লিংকটি আর কাজ করবে না। নতুনটি আমরা তাঁকে ই-মেইলেও পাঠাব।';
 export const theEarlierLinkStopsWorking = 'আগের লিংকটি আর কাজ করবে না।';
-export const makeNewLink = 'নতুন লিংক বানান';
+export const makeNewLink = 'নতুন লিংক তৈরি করুন';
 
 // participations/Roster.tsx
 export const all = 'সবাই';
@@ -248,7 +245,7 @@ export const checkIn = 'উপস্থিতি নিন';
 export const showGuests = 'কাদের দেখতে চান';
 export const noGuestsHere = 'এখানে কোনো অংশগ্রহণকারী নেই।';
 export const moreForOf = (row: string) => `আরও: ${row}`;
-export const removeOf2 = (row: string) => `${to(row)} বাদ দিন`;
+export const removeOf2 = (row: string) => `বাদ দিন: ${row}`;
 export const noGuestsYet = 'এখনো কোনো অংশগ্রহণকারী নেই';
 export const guestsWillAppearHereWhenThey =
   'কেউ যোগ দিলে তাঁকে এখানে দেখতে পাবেন। প্রতিবেশীদের আপনার ইভেন্টের লিংকটি পাঠান।';
