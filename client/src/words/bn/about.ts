@@ -39,6 +39,6 @@ export const journey = [
   },
 ];
 
-export const yourStreetNeedsYou = 'আপনার পাড়ার আপনাকে দরকার';
+export const yourStreetNeedsYou = 'আপনার পাড়ায় আপনাকে দরকার';
 export const whatYouAreGoodAt = 'আপনি কী ভালো পারেন, আমাদের জানান। আপনার জন্য ঠিক দায়িত্বটি আমরা খুঁজে দেব।';
 export const joinUsNow = 'এখনই যোগ দিন';

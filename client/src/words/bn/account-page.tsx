@@ -33,7 +33,8 @@ export const passesOn = (title: ReactNode, dates: string, host: ReactNode) => (
     {host})
   </>
 );
-export const andMoreDates = (first: string, more: number) => `${first} ও আরও ${numberIn('bn', more)}টি তারিখ`;
+export const andMoreDates = (first: string, more: number) =>
+  `${first} এবং আরও ${numberIn('bn', more)}টি তারিখ`;
 export const theseEventsWillBeCancelled = 'এই ইভেন্টগুলো বাতিল হবে, আর অংশগ্রহণকারীদের তা জানানো হবে:';
 export const isCancelled = (title: ReactNode, date: string, guests: string) => (
   <>

@@ -12,7 +12,7 @@ export const thereIsAlreadyAnAccountWith = 'এই ই-মেইল ঠিকা
 export const thisLinkHasExpiredAskForNew = 'এই লিংকের মেয়াদ শেষ। নতুন একটি লিংক চেয়ে নিন।';
 export const theLoginServiceGaveAn = 'লগ ইন সেবা থেকে অপ্রত্যাশিত উত্তর এসেছে। একটু পরে আবার চেষ্টা করুন।';
 export const thisLinkHasBeenUsedOrPartOf =
-  'এই লিংক আগেই ব্যবহার হয়েছে, কিংবা এর কিছু অংশ বাদ পড়েছে। নতুন একটি লিংক চেয়ে নিন।';
+  'এই লিংক আগেই ব্যবহার করা হয়েছে, কিংবা এর কিছু অংশ বাদ পড়েছে। নতুন একটি লিংক চেয়ে নিন।';
 export const theEMailAddressOrThePassword = 'ই-মেইল ঠিকানা বা পাসওয়ার্ড ঠিক নয়।';
 export const thisIsNotAnEMailAddressIt = 'এটি ই-মেইল ঠিকানা নয়। ঠিকানা দেখতে name@example.org-এর মতো হয়।';
 export const yourSessionHasEndedLogIn = 'আপনার লগ ইনের মেয়াদ শেষ। কাজ চালিয়ে যেতে আবার লগ ইন করুন।';
@@ -75,7 +75,7 @@ export const thisPasswordWasWrongTimes = (current: number) =>
 export const deleteMyAccount = 'আমার অ্যাকাউন্ট মুছে ফেলুন';
 export const yourPassword = 'আপনার পাসওয়ার্ড';
 export const weAskSoThatNoOneElseWhoUses =
-  'পাসওয়ার্ড চাইছি, যাতে এই যন্ত্র ব্যবহার করে অন্য কেউ আপনার অ্যাকাউন্ট মুছে ফেলতে না পারেন।';
+  'পাসওয়ার্ড চাইছি, যাতে এই ডিভাইস ব্যবহার করে অন্য কেউ আপনার অ্যাকাউন্ট মুছে ফেলতে না পারেন।';
 export const deleteMyAccountWithGoogle = 'Google দিয়ে আমার অ্যাকাউন্ট মুছে ফেলুন';
 
 // account/AccountDeletion.tsx
@@ -90,7 +90,7 @@ export const placeAtAnEvent = 'ইভেন্টে আসন';
 export const questionAboutAnEvent = 'ইভেন্ট নিয়ে প্রশ্ন';
 export const volunteerApplication = 'স্বেচ্ছাসেবক হওয়ার আবেদন';
 export const report = 'অভিযোগ';
-export const messageToUs = 'আমাদের কাছে বার্তা';
+export const messageToUs = 'আমাদের কাছে পাঠানো বার্তা';
 export const deleteAllOfThis = 'এই সবকিছু মুছে ফেলবেন?';
 export const upcomingEventsAreCancelled =
   'আসন্ন ইভেন্টগুলো বাতিল হবে, আর অংশগ্রহণকারীদের তা জানানো হবে। আসনগুলো খালি হবে। এটি আর ফেরানো যাবে না।';
@@ -101,19 +101,20 @@ export const andMoreEntries = (count: number) => `আরও ${numberIn('bn', cou
 
 // account/PhotoField.tsx
 export const weveDrawnAFaceForYouYouCan = 'আপনার জন্য আমরা একটি মুখ এঁকে দিয়েছি। চাইলে নিজের ছবিও দিতে পারেন।';
-export const onlyPhotosUploadedHereAre = 'শুধু এখানে আপলোড করা ছবিই দেখানো হয়। নইলে সবাই আপনার নামের আদ্যক্ষর দেখেন।';
+export const onlyPhotosUploadedHereAre =
+  'শুধু এখানে আপলোড করা ছবিই দেখানো হয়। নইলে সবাই আপনার নামের প্রথম অক্ষর দেখেন।';
 export const theWebAddressOfYourPhoto = 'আপনার ছবির ওয়েব ঠিকানা।';
 export const useADrawing = 'আঁকা মুখ ব্যবহার করুন';
 
 // account/ProfileForm.tsx
-export const weSavedYourProfile = 'আপনার প্রোফাইল সংরক্ষণ হয়েছে';
+export const weSavedYourProfile = 'আপনার প্রোফাইল সংরক্ষণ করা হয়েছে';
 export const yourProfile = 'আপনার প্রোফাইল';
 export const save = 'সংরক্ষণ করুন';
 
 // account/SignOutEverywhereButton.tsx
 export const signOutEverywhere = 'সবখান থেকে লগ আউট করবেন?';
 export const youWillBeSignedOutOnEvery =
-  'এটিসহ সব যন্ত্র থেকে আপনি লগ আউট হয়ে যাবেন। আপনার ব্যক্তিগত ক্যালেন্ডারের লিংক আর কাজ করবে না।';
+  'এটিসহ সব ডিভাইস থেকে আপনি লগ আউট হয়ে যাবেন। আপনার ব্যক্তিগত ক্যালেন্ডারের লিংক আর কাজ করবে না।';
 export const yesSignOut = 'হ্যাঁ, লগ আউট করুন';
 export const youAreSignedOutEverywhere = 'সবখান থেকে লগ আউট হয়েছে';
 export const signOutEverywhere2 = 'সবখান থেকে লগ আউট';

@@ -9,7 +9,7 @@ export const youWereLoggedOutInThe = 'এর মধ্যে আপনি লগ
 // api/http.ts
 export const theServerIsTakingTooLongTo = 'সার্ভার উত্তর দিতে বেশি সময় নিচ্ছে। একটু পরে আবার চেষ্টা করুন।';
 export const theServerDidNotAnswerSoThis =
-  'সার্ভার উত্তর দেয়নি, তাই এটি হয়তো আগেই সংরক্ষণ হয়ে গেছে। আবার চেষ্টা করার আগে আপনার তালিকা দেখে নিন।';
+  'সার্ভার উত্তর দেয়নি, তাই এটি হয়তো আগেই সংরক্ষণ করা হয়ে গেছে। আবার চেষ্টা করার আগে আপনার তালিকা দেখে নিন।';
 export const tooManyRequestsAtOnceWaitA = 'একসঙ্গে অনেক বেশি অনুরোধ এসেছে। একটু অপেক্ষা করে আবার চেষ্টা করুন।';
 export const thisIsTooLargeToSendMakeIt = 'এটি পাঠানোর জন্য খুব বড়। ছোট করে আবার চেষ্টা করুন।';
 export const theServiceIsNotAvailable = 'সেবাটি এই মুহূর্তে পাওয়া যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।';

@@ -18,8 +18,8 @@ export const volunteer = 'স্বেচ্ছাসেবক';
 export const loading = 'লোড হচ্ছে';
 
 // app/layout/ThemeToggle.tsx
-export const lightTheme = 'আলোর থিম';
-export const darkTheme = 'আঁধারের থিম';
+export const lightTheme = 'হালকা থিম';
+export const darkTheme = 'গাঢ় থিম';
 
 // app/layout/TeamLink.tsx
 export const team = 'দল';

@@ -25,7 +25,7 @@ export const youDeclined = (name: string) => `আপনি ফিরিয়ে
 export const yourDecision = 'আপনার সিদ্ধান্ত';
 export const decline = 'ফিরিয়ে দিন';
 export const accept = 'গ্রহণ করুন';
-export const noteOptional = 'মন্তব্য (ইচ্ছা হলে)';
+export const noteOptional = 'মন্তব্য (ঐচ্ছিক)';
 export const theApplicantSeesThisWithYour = 'আবেদনকারী আপনার সিদ্ধান্তের সঙ্গে এটিও দেখতে পান।';
 
 // applications/ApplicationsPart.tsx
@@ -53,7 +53,7 @@ export const ourTeamWillSeeThatYou =
   'আপনি যে এটি প্রত্যাহার করেছেন, আমাদের দল তা দেখতে পাবে। যেকোনো সময় আবার আবেদন করতে পারেন।';
 export const yesWithdraw = 'হ্যাঁ, প্রত্যাহার করুন';
 export const keepApplication = 'আবেদন রেখে দিন';
-export const yourApplicationWasWithdrawn = 'আপনার আবেদন প্রত্যাহার হয়েছে';
+export const yourApplicationWasWithdrawn = 'আপনার আবেদন প্রত্যাহার করা হয়েছে';
 export const noteFromOurTeam = 'আমাদের দলের মন্তব্য: ';
 export const whatYouSent = 'আপনি যা পাঠিয়েছেন';
 export const withdrawOf = (role: string, date: string) => `প্রত্যাহার করুন: ${role || 'যেকোনো দায়িত্ব'}, ${date}`;

@@ -9,10 +9,10 @@ export const noMessagesYetMessagesFromThe = 'এখনো কোনো বার
 export const markedAsAnswered = '“উত্তর দেওয়া হয়েছে” বলে চিহ্নিত হলো';
 export const markedAsNotAnswered = '“উত্তর দেওয়া হয়নি” বলে চিহ্নিত হলো';
 export const probablySpam = 'সম্ভবত স্প্যাম';
-export const markAsNotAnswered = (name: string) => `উত্তর দেওয়া হয়নি বলে চিহ্নিত করুন: ${name}`;
-export const markAsAnsweredOf = (name: string) => `উত্তর দেওয়া হয়েছে বলে চিহ্নিত করুন: ${name}`;
-export const markAsNotAnswered2 = 'উত্তর দেওয়া হয়নি বলে চিহ্নিত করুন';
-export const markAsAnswered = 'উত্তর দেওয়া হয়েছে বলে চিহ্নিত করুন';
+export const markAsNotAnswered = (name: string) => `উত্তর দিইনি: ${name}`;
+export const markAsAnsweredOf = (name: string) => `উত্তর দিয়েছি: ${name}`;
+export const markAsNotAnswered2 = 'উত্তর দিইনি';
+export const markAsAnswered = 'উত্তর দিয়েছি';
 export const answeredByOf = (answeredBy: string | undefined, answeredAt: string) =>
   `উত্তর দিয়েছেন ${answeredBy}, ${answeredAt}`;
 

@@ -1,5 +1,5 @@
 /** The texts of the footer, in Bangla. */
-export const motto = 'নিজের এলাকায় বদল আনে, এমন ইভেন্টে যোগ দিন, ইভেন্ট আয়োজন করুন, সবকিছুর হিসাব রাখুন।';
+export const motto = 'নিজের এলাকা বদলে দেয় এমন ইভেন্টে যোগ দিন, নিজেও আয়োজন করুন, সব ইভেন্টের খোঁজ রাখুন।';
 export const services = 'সেবা';
 export const createEvents = 'ইভেন্ট তৈরি করুন';
 export const joinEvents = 'ইভেন্টে যোগ দিন';

@@ -8,17 +8,17 @@ export const openTheEventFromUpcoming =
   '“আসন্ন ইভেন্ট” থেকে ইভেন্টটি খুলে “ইভেন্টে যোগ দিন” চাপুন। এ জন্য লগ ইন করা থাকতে হবে। এরপর ইভেন্টটি “যোগ দেওয়া ইভেন্ট” পাতায় দেখা যাবে।';
 export const isItFreeToTakePart = 'যোগ দিতে কি টাকা লাগে?';
 export const mostEventsAreFreeIfAn =
-  'বেশির ভাগ ইভেন্টে কোনো টাকা লাগে না। কোনো আয়োজক চাঁদা চাইলে ইভেন্টের বিবরণে তা লেখা থাকে।';
+  'বেশির ভাগ ইভেন্টে কোনো টাকা লাগে না। কোনো আয়োজক খরচের অংশ চাইলে ইভেন্টের বিবরণে তা লেখা থাকে।';
 export const canIHostMyOwnEvent = 'আমি কি নিজে ইভেন্ট আয়োজন করতে পারি?';
 export const yesSignInChooseCreateEvent =
-  'হ্যাঁ। লগ ইন করে “ইভেন্ট তৈরি করুন” বেছে নিন, ফরমটি পূরণ করে প্রকাশ করুন। কোনো ইভেন্ট নিয়ে অভিযোগ এলে আমাদের দল তা দেখে, আর যেটি এখানে মানায় না সেটি সরিয়ে দেয়। “ইভেন্ট পরিচালনা” পাতায় নিজের ইভেন্ট সম্পাদনা করতে বা মুছে ফেলতে পারেন।';
+  'হ্যাঁ। লগ ইন করে “ইভেন্ট তৈরি করুন” বেছে নিন, ফরমটি পূরণ করে “প্রকাশ করুন” চাপুন। কোনো ইভেন্ট নিয়ে অভিযোগ এলে আমাদের দল তা দেখে, আর যেটি এখানে মানায় না সেটি সরিয়ে দেয়। “ইভেন্ট পরিচালনা” পাতায় নিজের ইভেন্ট সম্পাদনা করতে বা মুছে ফেলতে পারেন।';
 export const isMyDataSafe = 'আমার তথ্য কি নিরাপদ?';
 export const signInIsHandledByATrusted =
-  'লগ ইন সামলায় নির্ভরযোগ্য একটি পরিচয়-সেবা, যেকোনো পরিবর্তনে আপনার নিজের লগ ইনের টোকেন লাগে, আর আপনি কোন কোন ইভেন্টে যোগ দিয়েছেন সেই তালিকা শুধু আপনিই দেখতে পান।';
+  'লগ ইনের কাজটি করে নির্ভরযোগ্য একটি সেবা। আপনি নিজে লগ ইন না করলে আপনার কিছুই বদলানো যায় না। আপনি কোন কোন ইভেন্টে যোগ দিয়েছেন, সেই তালিকাও শুধু আপনিই দেখতে পান।';
 export const howDoIContactSupport = 'সাহায্যের জন্য কীভাবে যোগাযোগ করব?';
 export const writeCallOrSendAWhatsapp =
   'লিখুন, ফোন করুন বা WhatsApp-এ বার্তা পাঠান: ই-মেইল ঠিকানা ও দুটি নম্বরই যোগাযোগ পাতায় আছে।';
-export const contactUsSaysHow = 'আমাদের লিখুন: যোগাযোগ পাতায় একটি ফর্ম আছে।';
+export const contactUsSaysHow = 'আমাদের লিখুন: যোগাযোগ পাতায় একটি ফরম আছে।';
 export const faq = 'সাধারণ প্রশ্ন';
 export const contactUs = 'যোগাযোগ';
 
@@ -44,8 +44,8 @@ export const arifHossain = 'আরিফ হোসেন';
 export const mayaChakma = 'মায়া চাকমা';
 export const ruthAdeyemi = 'রুথ আদেয়েমি';
 export const teamLeader = 'দলনেতা';
-export const developer = 'প্রোগ্রামার';
-export const designer = 'নকশাকার';
+export const developer = 'ডেভেলপার';
+export const designer = 'ডিজাইনার';
 export const contentWriter = 'লেখক';
 export const ourVolunteers = 'আমাদের স্বেচ্ছাসেবক';
 
@@ -71,6 +71,6 @@ export const empoweringCommunitiesThrough = 'সবাই মিলে কাজ
 export const takeAction = 'এগিয়ে আসুন, ';
 export const makeImpact = 'পরিবর্তন আনুন';
 export const joinCreateAndTrackEventsThat =
-  'নিজের এলাকায় বদল আনে, এমন ইভেন্টে যোগ দিন, ইভেন্ট আয়োজন করুন, সবকিছুর হিসাব রাখুন।';
+  'নিজের এলাকা বদলে দেয় এমন ইভেন্টে যোগ দিন, নিজেও আয়োজন করুন, সব ইভেন্টের খোঁজ রাখুন।';
 export const getStarted = 'শুরু করুন';
 export const createEvent = 'ইভেন্ট তৈরি করুন';

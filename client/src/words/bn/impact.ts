@@ -16,7 +16,8 @@ export const ourImpactSoFar2 = (parts: readonly string[]) => `এ পর্য�
 
 // impact/LeaveOutButton.tsx
 export const excludeThisEventFromThe = 'ইভেন্টটি মোট হিসাব থেকে বাদ দেবেন?';
-export const itsPeopleAndResultsWillNo = 'এর মানুষ ও ফলাফল আর গোনা হবে না। দলের পাতায় আবার হিসাবে আনতে পারবেন।';
+export const itsPeopleAndResultsWillNo =
+  'এর অংশগ্রহণকারী ও ফলাফল আর হিসাবে ধরা হবে না। দলের পাতায় আবার হিসাবে আনতে পারবেন।';
 export const exclude = 'বাদ দিন';
 export const theEventNoLongerCounts = 'ইভেন্টটি আর হিসাবে নেই';
 export const excludeFromTotals = 'মোট হিসাব থেকে বাদ দিন';
@@ -39,6 +40,6 @@ export const includeAgainOf = (title: string) => `আবার হিসাব�
 export const excludeOf = (title: string) => `বাদ দিন: ${title}`;
 export const thisEventDoesNotCountYet = 'এই ইভেন্ট এখনো হিসাবে ধরা হয়নি।';
 export const walkInsWereReported = (walkIns: number, believed: number) =>
-  `আগে নাম না দিয়ে ${numberIn('bn', walkIns)} জন এসেছেন বলে জানানো হয়েছে। আপনি নিশ্চিত না করা পর্যন্ত ${numberIn('bn', believed)} জনই হিসাবে থাকবেন।`;
+  `আগে নাম না দিয়ে ${numberIn('bn', walkIns)} জন এসেছেন বলে জানানো হয়েছে। আপনি নিশ্চিত না করা পর্যন্ত শুধু ${numberIn('bn', believed)} জন হিসাবে থাকবেন।`;
 export const checkedInOf = (count: number) => `${numberIn('bn', count)} জন উপস্থিত`;
 export const walkInsOf = (count: number) => `আগে নাম না দিয়ে এসেছেন ${numberIn('bn', count)} জন`;

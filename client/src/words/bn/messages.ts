@@ -11,12 +11,12 @@ export const yourMessageWasSent = 'আপনার বার্তা পাঠ�
 export const everyoneIncludingTheWaiting = (count: number) =>
   `অপেক্ষমাণ তালিকাসহ সবাই (${numberIn('bn', count)} জন)`;
 export const guestsWithAPlace = (count: number) => `যাঁদের আসন আছে (${numberIn('bn', count)} জন)`;
-export const messageGuests = 'অংশগ্রহণকারীদের বার্তা দিন';
+export const messageGuests = 'অংশগ্রহণকারীদের বার্তা পাঠান';
 export const guestsSeeItOnTheEventPage = (messagesADay: number) =>
   `অংশগ্রহণকারীরা আপনার নামসহ এটি ইভেন্টের পাতায় দেখতে পান, আর একটি বিজ্ঞপ্তি ও একটি ই-মেইল পান। দিনে বড়জোর ${numberIn('bn', messagesADay)}টি বার্তা পাঠাতে পারেন।`;
 export const yourMessage = 'আপনার বার্তা';
 export const sendMessage = 'বার্তা পাঠান';
-export const to = 'কাদের জন্য';
+export const to = 'যাঁদের পাঠাবেন';
 export const message = 'বার্তা';
 
 // messages/GuestMessages.tsx
@@ -25,4 +25,4 @@ export const anOrganiser = 'একজন আয়োজক';
 export const toEveryone = 'অপেক্ষমাণ তালিকাসহ সবাইকে';
 export const toGuestsWithAPlace = 'যাঁদের আসন আছে, তাঁদের';
 export const guestsSeeYourMessageOnThe = 'অংশগ্রহণকারীরা আপনার বার্তা ইভেন্টের পাতায় দেখতে পান, আর একটি বিজ্ঞপ্তি পান।';
-export const youCanMessageYourGuestsHere = 'কেউ যোগ দিলে এখান থেকে অংশগ্রহণকারীদের বার্তা দিতে পারবেন।';
+export const youCanMessageYourGuestsHere = 'কেউ যোগ দিলে এখান থেকে অংশগ্রহণকারীদের বার্তা পাঠাতে পারবেন।';

@@ -15,7 +15,7 @@ export const youllNoLongerSeeTheGuestsOfThisEvent = 'আপনি আর এই 
 export const youllNoLongerSeeTheGuestsOfAnyDate =
   'আপনি আর এই ধারাবাহিক ইভেন্টের কোনো তারিখের অংশগ্রহণকারীদের দেখতে পাবেন না।';
 export const leave = 'সরে যান';
-export const youNoLongerHelpOrganise = (title: string) => `আপনি আর “${title}” আয়োজনে সাহায্য করছেন না`;
+export const youNoLongerHelpOrganise = (title: string) => `আপনি আর “${title}” ইভেন্টের সহ-আয়োজক নন`;
 
 // organisers/Organisers.tsx
 export const coOrganiser = 'সহ-আয়োজক';
@@ -39,7 +39,7 @@ export const organisers = 'আয়োজক';
 export const you = 'আপনি';
 export const host = 'মূল আয়োজক';
 export const theyllSeeTheInvitationIn =
-  'ওই ঠিকানা দিয়ে লগ ইন করলে তাঁরা বিজ্ঞপ্তিতে আমন্ত্রণটি দেখতে পাবেন। কিংবা তাঁদের এই লিংক পাঠান:';
+  'ওই ঠিকানা দিয়ে লগ ইন করলে তিনি বিজ্ঞপ্তিতে আমন্ত্রণটি দেখতে পাবেন। কিংবা তাঁকে এই লিংক পাঠান:';
 
 // organisers/OrganisedEvents.tsx
 export const coOrganising = 'যেগুলোতে আপনি সহ-আয়োজক';
@@ -49,7 +49,7 @@ export const leaveOf = (event: string) => `সরে যান: ${event}`;
 
 // organisers/Invitation.tsx
 export const youreNowACoOrganiserOfYoull = (title: string) =>
-  `আপনি এখন “${title}” ইভেন্টের সহ-আয়োজক। এটি ইভেন্ট পরিচালনার পাতায় পাবেন।`;
+  `আপনি এখন “${title}” ইভেন্টের সহ-আয়োজক। এটি “ইভেন্ট পরিচালনা” পাতায় পাবেন।`;
 export const youDeclinedTheInvitation = 'আপনি আমন্ত্রণটি ফিরিয়ে দিয়েছেন';
 export const accept = 'গ্রহণ করুন';
 export const decline = 'ফিরিয়ে দিন';

@@ -11,9 +11,9 @@ export const login = 'লগ ইন করুন';
 export const register = 'নিবন্ধন করুন';
 
 // private-links/RememberedPlace.tsx
-export const someoneJoinedOnThisDevice = 'এই যন্ত্র থেকে কেউ অ্যাকাউন্ট ছাড়া যোগ দিয়েছেন।';
+export const someoneJoinedOnThisDevice = 'এই ডিভাইস থেকে কেউ অ্যাকাউন্ট ছাড়া যোগ দিয়েছেন।';
 export const theirPlace = 'তাঁর আসন';
-export const forgetOnThisDevice = 'এই যন্ত্র থেকে ভুলে যান';
+export const forgetOnThisDevice = 'এই ডিভাইস থেকে মুছে ফেলুন';
 
 // private-links/AccountTransfer.tsx
 export const weAddedThisEventToYour = 'ইভেন্টটি আপনার অ্যাকাউন্টে যোগ করা হয়েছে';
@@ -29,7 +29,7 @@ export const yourEMailAddressIsConfirmed = 'আপনার ই-মেইল ঠ
 export const confirmYourEMailAddress = 'আপনার ই-মেইল ঠিকানা নিশ্চিত করুন';
 export const wellSendChangesAndMessages = (email: string) => `এই ইভেন্টের পরিবর্তন ও বার্তা ${email} ঠিকানায় পাঠাব।`;
 export const weSentALinkToOpenItToGet = (email: string, confirmBy: string) =>
-  `${email} ঠিকানায় একটি লিংক পাঠিয়েছি। এই ইভেন্টের পরিবর্তন ও বার্তা পেতে সেটি খুলুন। সব আসন ভরে গেলে আপনার আসনটি শুধু ${confirmBy} পর্যন্ত রাখব।`;
+  `${email} ঠিকানায় একটি লিংক পাঠিয়েছি। এই ইভেন্টের পরিবর্তন ও বার্তা পেতে সেটি খুলুন। সব আসন ভরে গেলে আপনার আসনটি শুধু ${confirmBy} পর্যন্ত ধরে রাখব।`;
 export const confirm = 'নিশ্চিত করুন';
 
 // private-links/LinkActions.tsx
@@ -52,7 +52,7 @@ export const notConfirmed = (email: string) => `${email} (নিশ্চিত 
 export const joined = 'যোগ দেওয়ার সময়';
 export const addedByTheOrganiser = (at: string) => `${at}, আয়োজক যোগ করেছেন`;
 export const onlyTheOrganisersSeeYourName =
-  'আপনার নাম শুধু আয়োজকেরা দেখতে পান। ইভেন্টের পর বড়জোর ৯০ দিনের মধ্যে সব মুছে ফেলি। আপনার নেটওয়ার্ক থেকে বানানো একটি সংকেতও এক দিন রাখতে পারি।';
+  'আপনার নাম শুধু আয়োজকেরা দেখতে পান। ইভেন্টের পর বড়জোর ৯০ দিনের মধ্যে সব মুছে ফেলি। আপনার নেটওয়ার্ক থেকে তৈরি একটি সংকেতও এক দিন রাখতে পারি।';
 export const deleteIt = 'মুছে ফেলুন';
 
 // private-links/use-leave-by-link.ts

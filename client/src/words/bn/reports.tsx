@@ -45,7 +45,7 @@ export const hideEvent = 'ইভেন্ট লুকান';
 export const theEventWasHidden = 'ইভেন্টটি লুকানো হয়েছে';
 export const dismissTheseReports = 'অভিযোগগুলো খারিজ করবেন?';
 export const theEventStaysAsItIsAndIts =
-  'ইভেন্টটি যেমন আছে তেমনই থাকবে, আর এর যেসব অভিযোগ দেখা বাকি সেগুলো বন্ধ হবে। এর বার্তা ও প্রশ্ন নিয়ে অভিযোগ খোলাই থাকবে।';
+  'ইভেন্টটি যেমন আছে তেমনই থাকবে, আর এর যেসব অভিযোগ দেখা বাকি সেগুলো বন্ধ হবে। এর বার্তা ও প্রশ্ন নিয়ে অভিযোগগুলো থেকে যাবে।';
 export const onlyTheTeamSeesThis = 'এটি শুধু দল দেখতে পায়।';
 export const dismiss = 'খারিজ করুন';
 export const theReportsWereDismissed = 'অভিযোগগুলো খারিজ করা হয়েছে';
@@ -77,7 +77,7 @@ export const staysAsItIs: Record<ReportedPartKind, string> = {
 };
 export const yourDecision = 'আপনার সিদ্ধান্ত';
 export const why = 'কারণ';
-export const noteOptional = 'মন্তব্য (ইচ্ছা হলে)';
+export const noteOptional = 'মন্তব্য (ঐচ্ছিক)';
 
 // reports/ReportsPart.tsx
 export const open = 'দেখা বাকি';

@@ -4,7 +4,7 @@ import { headOf, type PageHeads, SITE_TITLE } from '../../page-heads.ts';
 export const pageHeads: PageHeads = {
   home: {
     title: SITE_TITLE,
-    description: 'নিজের এলাকায় বদল আনে, এমন ইভেন্টে যোগ দিন, ইভেন্ট আয়োজন করুন, সবকিছুর হিসাব রাখুন।',
+    description: 'নিজের এলাকা বদলে দেয় এমন ইভেন্টে যোগ দিন, নিজেও আয়োজন করুন, সব ইভেন্টের খোঁজ রাখুন।',
   },
   upcomingEvents: headOf(
     'আসন্ন ইভেন্ট',
