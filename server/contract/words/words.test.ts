@@ -52,7 +52,7 @@ it.each([
   [
     { kind: 'people', event, joined: 4, waiting: 1, left: 2, names: ['Maya', 'Arif', 'Lena'] },
     'Maya, Arif and 2 others joined []. 1 person joined the waiting list. 2 people left.',
-    'Maya, Arif ও আরও ২ জন [] ইভেন্টে যোগ দিয়েছেন। ১ জন অপেক্ষমাণ তালিকায় নাম দিয়েছেন। ২ জন অংশগ্রহণ বাতিল করেছেন।',
+    'Maya, Arif এবং আরও ২ জন [] ইভেন্টে যোগ দিয়েছেন। ১ জন অপেক্ষমাণ তালিকায় নাম দিয়েছেন। ২ জন অংশগ্রহণ বাতিল করেছেন।',
   ],
   [
     { kind: 'moved-up', event, companion: 'child', group: { self: 'joined', joined: 1, waiting: 2 } },
@@ -72,7 +72,11 @@ it('a change names the field and writes its values in the language', () => {
     from: 'no limit',
     to: '1,200',
   });
-  expect(changeText(noticeWords.bn, places, moment)).toEqual({ name: 'আসন', from: 'সীমা নেই', to: '১,২০০' });
+  expect(changeText(noticeWords.bn, places, moment)).toEqual({
+    name: 'আসনসংখ্যা',
+    from: 'সীমা নেই',
+    to: '১,২০০',
+  });
   const type = { field: 'eventType', label: 'Type', from: 'Cleanup', to: 'Donation' };
   expect(changeText(noticeWords.bn, type, moment)).toMatchObject({
     from: 'পরিচ্ছন্নতা অভিযান',

@@ -153,7 +153,7 @@ it('mail to people without an account comes in the language of the page on which
   expect(Object.fromEntries(world.mail.messages.map(({ to, subject }) => [to.address, subject]))).toEqual({
     'zoe@example.org': 'আপনার ই-মেইল ঠিকানা নিশ্চিত করুন',
     'ben@example.org': 'Confirm your e-mail address',
-    'lina@example.org': 'একটি ইভেন্টে আপনার নাম দেওয়া হয়েছে',
+    'lina@example.org': 'একটি ইভেন্টে আপনাকে যোগ করা হয়েছে',
     'news@example.org': expect.stringContaining('নিউজলেটার'),
   });
 });

@@ -24,7 +24,7 @@ export const suggestions: typeof english.suggestions = {
     { what: 'পরিষ্কার করা পাড়', unit: 'metres' },
   ],
   Plantation: [
-    { what: 'রোপণ করা গাছ', unit: 'trees' },
+    { what: 'লাগানো গাছ', unit: 'trees' },
     { what: 'চারা', unit: 'items' },
   ],
   Donation: [

@@ -13,14 +13,14 @@ export const onWaitingList = 'আপনি অপেক্ষমাণ তাল
 export const ownCalendar = 'Social Serve – আমার ইভেন্ট';
 export const feed: typeof english.feed = {
   title: 'Social Serve: আসন্ন ইভেন্ট',
-  description: 'আপনার কাছাকাছি সামনের ইভেন্টগুলো: পরিচ্ছন্নতা অভিযান, বৃক্ষরোপণ, অনুদান। যোগ দিন।',
+  description: 'আপনার কাছাকাছি যেসব ইভেন্টে যোগ দিতে পারেন: পরিচ্ছন্নতা অভিযান, বৃক্ষরোপণ, অনুদান।',
 };
 
 export const embed: typeof english.embed = {
   title: 'আসন্ন ইভেন্ট',
-  none: 'এখন কোনো আসন্ন ইভেন্ট নেই।',
-  full: 'আসন খালি নেই, অপেক্ষমাণ তালিকা খোলা',
+  none: 'এখন সামনে কোনো ইভেন্ট নেই।',
+  full: 'আসন খালি নেই, অপেক্ষমাণ তালিকায় নাম দেওয়া যায়',
   left: (places) => `আর ${numberIn('bn', places)}টি আসন খালি আছে`,
-  newTab: '(নতুন ট্যাবে খোলে)',
+  newTab: '(নতুন ট্যাবে খুলবে)',
   all: 'Social Serve-এর সব ইভেন্ট',
 };

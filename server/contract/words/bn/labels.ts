@@ -8,15 +8,15 @@ export const eventTypes: typeof english.eventTypes = {
 };
 
 export const roles: typeof english.roles = {
-  'Social Media Manager': 'সামাজিক যোগাযোগমাধ্যমের দায়িত্ব',
+  'Social Media Manager': 'সামাজিক যোগাযোগমাধ্যম',
   'Content Writer': 'লেখক',
-  'Backend Developer': 'সার্ভারের প্রোগ্রামার',
+  'Backend Developer': 'ব্যাকএন্ড ডেভেলপার',
   'Event Coordinator': 'ইভেন্ট সমন্বয়কারী',
-  'Community Manager': 'মানুষের সঙ্গে যোগাযোগের দায়িত্ব',
+  'Community Manager': 'মানুষের সঙ্গে যোগাযোগ',
 };
 
 export const reasons: typeof english.reasons = {
-  'Not a social-good event': 'এটি সমাজসেবার ইভেন্ট নয়',
+  'Not a social-good event': 'এটি ভালো কাজের ইভেন্ট নয়',
   'Wrong or misleading': 'ভুল বা বিভ্রান্তিকর',
   'Harmful or against the law': 'ক্ষতিকর বা আইনবিরোধী',
   'The host’s account is disabled': 'মূল আয়োজকের অ্যাকাউন্ট বন্ধ করে দেওয়া হয়েছে',

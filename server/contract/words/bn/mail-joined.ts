@@ -20,7 +20,7 @@ export const waiting: typeof english.waiting = (place, needs) => ({
 export const tooFew: typeof english.tooFew = (free, needs) => ({
   before: `${tooFewPlaces(free, needs)}: `,
   after: '।',
-  more: `${number(needs)}টি আসনের জন্য আপনিই সবার আগে। কম জন নিয়ে আসতে পারেন, কিংবা ${free === 1 ? 'আসনটি' : 'আসনগুলো'} নিতে পারেন, বাকিরা অপেক্ষা করবেন। নইলে আপনি সবার আগেই থাকবেন, আর আপনার পরের জনেরা আসন পেতে পারেন।`,
+  more: `${number(needs)}টি আসনের জন্য আপনিই সবার আগে। সঙ্গী কমাতে পারেন, কিংবা ${free === 1 ? 'আসনটি' : 'আসনগুলো'} নিতে পারেন, বাকিরা অপেক্ষা করবেন। নইলে আপনি সবার আগেই থাকবেন, আর আপনার পরের জনেরা আসন পেতে পারেন।`,
 });
 
 export const reminder: typeof english.reminder = {
@@ -50,7 +50,7 @@ export const changesTo = (count: number) => `${number(count)}টি তারি
 export const map = 'মানচিত্র';
 export const where = 'কোথায়';
 export const about = 'ইভেন্ট সম্পর্কে';
-export const comeWithFewer = 'কম জন নিয়ে আসুন';
+export const comeWithFewer = 'সঙ্গী কমান';
 export const seeJoined = 'আপনার ইভেন্টগুলো দেখুন';
 export const addToCalendar = 'ক্যালেন্ডারে যোগ করুন';
 export const toAdd = (file: string) => `ইভেন্টটি ক্যালেন্ডারে যোগ করতে সঙ্গের ${file} ফাইলটি খুলুন।`;

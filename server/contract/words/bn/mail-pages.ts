@@ -12,7 +12,7 @@ export const inAccount: typeof english.inAccount = {
 export const upcoming: typeof english.upcoming = { before: '', link: 'আসন্ন ইভেন্ট', after: ' দেখুন।' };
 
 export const invalid: typeof english.invalid = {
-  title: 'এই লিংকটি কাজ করে না',
+  title: 'এই লিংক কাজ করছে না',
   text: 'লিংকের কোনো অংশ বাদ পড়েছে, আপনার ই-মেইল ঠিকানা বদলেছে, কিংবা এই সাইট সব লিংক বদলে দিয়েছে। আমাদের সবচেয়ে নতুন ই-মেইল থেকে পুরো লিংকটি কপি করুন।',
 };
 
@@ -38,11 +38,11 @@ const kinds: Record<MailKind, { name: string; text: string }> = {
     text: 'যখন কোনো ইভেন্টে যোগ দেন, সেটি বদলায় বা বাতিল হয়, আর যখন আপনার জন্য একটি আসন খালি হয়।',
   },
   summary: {
-    name: 'অংশগ্রহণকারীদের সারসংক্ষেপ',
+    name: 'অংশগ্রহণকারীদের তালিকার খবর',
     text: 'আপনার ইভেন্টে কে যোগ দিলেন, কে অংশগ্রহণ বাতিল করলেন, দিনে বড়জোর একবার।',
   },
   messages: {
-    name: 'ই-মেইলে বার্তা',
+    name: 'বার্তার ই-মেইল',
     text: 'আয়োজকদের বার্তা ও উত্তর, আপনার ইভেন্ট নিয়ে প্রশ্ন, আর সহ-আয়োজক হওয়ার আমন্ত্রণ।',
   },
   news: { name: 'নিউজলেটার', text: 'মাসে একবার আসন্ন ইভেন্টের খবর।' },
@@ -54,11 +54,11 @@ export const off: typeof english.off = {
 };
 export const isOff: typeof english.isOff = {
   title: 'বন্ধ করা হয়েছে',
-  text: (kind, address) => `${address} ঠিকানায় ${kinds[kind].name} আর পাঠাই না।`,
+  text: (kind, address) => `${address} ঠিকানায় ${kinds[kind].name} আর পাঠাব না।`,
 };
 
 export const subscribe: typeof english.subscribe = {
-  title: 'আমাদের নিউজলেটার চান?',
+  title: 'আমাদের নিউজলেটারের গ্রাহক হবেন?',
   text: (address) => `${kinds.news.text} ${address} ঠিকানায় পাঠাব। যেকোনো সময় বন্ধ করতে পারবেন।`,
 };
 export const confirmAddress: typeof english.confirmAddress = {
@@ -71,6 +71,6 @@ export const confirmed: typeof english.confirmed = {
   text: 'ধন্যবাদ। এই ঠিকানায় আমাদের ই-মেইল পাবেন।',
 };
 export const used: typeof english.used = {
-  title: 'এই লিংকটি ব্যবহার করা হয়ে গেছে',
+  title: 'এই লিংক আগেই ব্যবহার করা হয়েছে',
   text: 'আপনার ঠিকানা আগেই নিশ্চিত হয়েছে।',
 };

@@ -21,25 +21,25 @@ export const fields: typeof english.fields = {
   title: 'শিরোনাম',
   eventType: 'ধরন',
   eventDate: 'তারিখ',
-  endDate: 'শেষ',
+  endDate: 'শেষের সময়',
   timeZone: 'টাইম জোন',
   location: 'স্থান',
   photoURL: 'ছবি',
   photoAlt: 'ছবির বিবরণ',
   Descriptions: 'বিবরণ',
-  capacity: 'আসন',
+  capacity: 'আসনসংখ্যা',
 };
 
 const people = (count: number) => `${number(count)} জন`;
 const dates = (count: number) => `${number(count)}টি তারিখ`;
 
-/** "মায়া", "মায়া ও আরিফ", "মায়া, আরিফ ও আরও ৩ জন" */
+/** "মায়া", "মায়া এবং আরিফ", "মায়া, আরিফ এবং আরও ৩ জন" */
 function listed(names: readonly string[], count: number): string {
   const shown = names.slice(0, count > 3 ? 2 : 3).map(isolated);
   if (shown.length === 0) return people(count);
   const others = count - shown.length;
   const last = others > 0 ? `আরও ${people(others)}` : shown.pop();
-  return shown.length > 0 ? `${shown.join(', ')} ও ${last}` : String(last);
+  return shown.length > 0 ? `${shown.join(', ')} এবং ${last}` : String(last);
 }
 
 export const companions: typeof english.companions = { child: 'আপনার সঙ্গের শিশু', adult: 'আপনার সঙ্গী' };

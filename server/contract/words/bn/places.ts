@@ -20,5 +20,5 @@ export function group({ self, joined, waiting }: GroupPlaces): string {
     return waiting > 0 ? `${placed} ${number(waiting)} জন এখনো অপেক্ষায় আছেন।` : placed;
   }
   if (joined === 0) return `আপনি ও ${others} আসনের অপেক্ষায় আছেন।`;
-  return `${some} আসন পেয়েছেন। ${waiting > 0 ? `আপনি ও আরও ${number(waiting)} জন` : 'আপনি'} এখনো অপেক্ষায় আছেন।`;
+  return `${some} আসন পেয়েছেন। ${waiting > 0 ? `আপনি এবং আরও ${number(waiting)} জন` : 'আপনি'} এখনো অপেক্ষায় আছেন।`;
 }
