@@ -5,6 +5,7 @@
  */
 
 import { EVENT_TYPES } from './event-rules.ts';
+import { isDrawnPicture, withoutSignature } from './picture-rules.ts';
 
 /** The type of the cover for an event type that is unknown here, e.g. one from a later release. */
 export const NEUTRAL_COVER = 'Other';
@@ -34,11 +35,29 @@ export const coverPath = (type: string, seed: number) => `/covers/${type}/${digi
 /** The path of a face. @param seed from `faceSeed` */
 export const facePath = (seed: number) => `/avatars/${digits(seed)}.svg`;
 
-/** The path of the cover that replaces a missing event picture; neutral for an unknown type. */
-export function coverPathOf({ eventType, title }: { eventType: string; title: string }): string {
-  const type = EVENT_TYPES.find((known) => known === eventType) ?? NEUTRAL_COVER;
-  return coverPath(type, coverSeed(eventType, title.trim()));
+/** What the cover of an event depends on. */
+interface Covered {
+  eventType: string;
+  title: string;
+  photoURL: string;
 }
+
+const coverTypeOf = (eventType: string) => EVENT_TYPES.find((known) => known === eventType) ?? NEUTRAL_COVER;
+
+/** The path of a new event's cover, by its type and title; neutral for an unknown type. */
+export const newCoverPath = ({ eventType, title }: Omit<Covered, 'photoURL'>): string =>
+  coverPath(coverTypeOf(eventType), coverSeed(eventType, title.trim()));
+
+/** The seed of an event's cover: that in the address of a drawing, so that a new title leaves the cover as it is; otherwise of its address. */
+export function coverSeedOf({ eventType, title, photoURL }: Covered): number {
+  if (isDrawnPicture(photoURL))
+    return seedOf(/([0-9a-f]{8})\.svg$/.exec(new URL(photoURL).pathname)?.[1] ?? '');
+  return photoURL ? hashOf(withoutSignature(photoURL)) : coverSeed(eventType, title.trim());
+}
+
+/** The path of the cover that replaces a missing event picture; neutral for an unknown type. */
+export const coverPathOf = (event: Covered): string =>
+  coverPath(coverTypeOf(event.eventType), coverSeedOf(event));
 
 /** The path of the face that replaces a missing photo. */
 export const facePathOf = (name: string) => facePath(faceSeed(name.trim()));

@@ -5,7 +5,7 @@
 
 import { generateKeyPairSync } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { drawCoverOf } from '@social-serve/contract/cover/cover';
+import { drawCover } from '@social-serve/contract/cover/cover';
 import { drawFace } from '@social-serve/contract/face';
 import { type Operation, operations } from '@social-serve/contract/operations';
 import { pathTo } from '@social-serve/contract/paths';
@@ -784,7 +784,7 @@ const TABLE: Record<string, Row> = {
     operation: operations.getDrawnCover,
     params: { type: 'Cleanup', file: '00c0ffee.svg' },
     right: 200,
-    body: Buffer.from(drawCoverOf('Cleanup', 0x00c0ffee)),
+    body: Buffer.from(drawCover('Cleanup', 0x00c0ffee)),
   },
   'GET /avatars/{file}': {
     operation: operations.getDrawnFace,

@@ -1,4 +1,4 @@
-import { coverPathOf } from '@social-serve/contract/drawn-rules';
+import { newCoverPath } from '@social-serve/contract/drawn-rules';
 import type { NewEventBody } from '@social-serve/contract/event';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -229,7 +229,7 @@ test.each([
   show();
   expect(field('Title')).toHaveValue(typeof input === 'string' ? '' : input.title);
   expect(field('Image URL')).toHaveValue(
-    serverAddress(coverPathOf({ eventType: '', title: typeof input === 'string' ? '' : input.title })),
+    serverAddress(newCoverPath({ eventType: '', title: typeof input === 'string' ? '' : input.title })),
   );
   for (const type of screen.getAllByRole('radio')) expect(type).not.toBeChecked();
 });

@@ -1,4 +1,4 @@
-import { coverPathOf } from '@social-serve/contract/drawn-rules';
+import { newCoverPath } from '@social-serve/contract/drawn-rules';
 import type { NewEventBody } from '@social-serve/contract/event';
 import { calls } from '@social-serve/contract/paths';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -93,7 +93,7 @@ test('the preview shows the picture while it is sent, which can be followed and 
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
   await act(async () => answer.open());
-  expect(field('Image URL')).toHaveValue(serverAddress(coverPathOf({ eventType: '', title: '' })));
+  expect(field('Image URL')).toHaveValue(serverAddress(newCoverPath({ eventType: '', title: '' })));
   expect(status()).toBeEmptyDOMElement();
 });
 
@@ -118,7 +118,7 @@ test('a lost connection: the picture stays, and can be sent again by hand', asyn
   show();
   await choose(aPhoto());
   await says(/^The server cannot be reached\..* Your picture has not been uploaded\.$/);
-  expect(field('Image URL')).toHaveValue(serverAddress(coverPathOf({ eventType: '', title: '' })));
+  expect(field('Image URL')).toHaveValue(serverAddress(newCoverPath({ eventType: '', title: '' })));
   await press('Try again');
   // The button that was pressed is gone; the keyboard stays where it was.
   expect(screen.getByRole('button', { name: /^Choose/ })).toHaveFocus();
@@ -262,12 +262,12 @@ test('without a picture the drawn cover goes along: that of the title and type o
   await userEvent.click(field('Donation'));
   await fillInTheRest();
   expect(field('Image URL')).toHaveValue(
-    serverAddress(coverPathOf({ eventType: 'Donation', title: 'Park day' })),
+    serverAddress(newCoverPath({ eventType: 'Donation', title: 'Park day' })),
   );
   await press('Post');
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   expect(save.mock.lastCall?.[0]).toMatchObject({
-    photoURL: serverAddress(coverPathOf({ eventType: 'Donation', title: 'Park day' })),
+    photoURL: serverAddress(newCoverPath({ eventType: 'Donation', title: 'Park day' })),
   });
 });
 
@@ -277,7 +277,7 @@ test('an address typed takes the place of the cover’s, whatever the title beco
   fill(field('Title'), 'Park day');
   expect(field('Image URL')).toHaveValue('https://a.org/p');
   await press('Use an illustration');
-  expect(field('Image URL')).toHaveValue(serverAddress(coverPathOf({ eventType: '', title: 'Park day' })));
+  expect(field('Image URL')).toHaveValue(serverAddress(newCoverPath({ eventType: '', title: 'Park day' })));
   expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Use an illustration' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { coverPathOf } from '@social-serve/contract/drawn-rules';
+import { newCoverPath } from '@social-serve/contract/drawn-rules';
 import { isDisplayablePicture } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
@@ -62,7 +62,7 @@ export function PictureFields<Body>(props: PictureFieldsProps<Body>) {
         {...(!isDrawnPicture(address) && {
           drawing: {
             label: words.useAnIllustration,
-            use: () => onDraw(serverAddress(coverPathOf(getValues()))),
+            use: () => onDraw(serverAddress(newCoverPath(getValues()))),
           },
         })}
       />

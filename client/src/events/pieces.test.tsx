@@ -98,6 +98,16 @@ describe('EventPicture', () => {
     await waitFor(() => expect(picture()).toHaveAttribute('src', coverPathOf(shown)));
   });
 
+  it('keeps its drawn cover when the event gets another title', async () => {
+    const drawn = event({
+      eventType: 'Cleanup',
+      photoURL: `https://our-town.example${coverPath('Cleanup', 7)}`,
+    });
+    const { rerender } = render(<EventPicture event={drawn} />);
+    rerender(<EventPicture event={{ ...drawn, title: 'Park day' }} />);
+    await waitFor(() => expect(picture()).toHaveAttribute('src', coverPath('Cleanup', 7)));
+  });
+
   it('requests the cover once the typing stops, not at every character', async () => {
     const before = event({ title: 'Park', photoURL: '' });
     const asked = [coverPathOf(before)];

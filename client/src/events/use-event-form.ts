@@ -1,4 +1,4 @@
-import { coverPathOf } from '@social-serve/contract/drawn-rules';
+import { newCoverPath } from '@social-serve/contract/drawn-rules';
 import type { Event, EventCopy, ManagedEvent } from '@social-serve/contract/event';
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -33,7 +33,7 @@ export interface EventFormOptions<Body, Result, Answer> {
 
 /** An event's texts, with the cover of its type and title while it uses a drawn one. */
 const withCover = (input: EventInput): EventInput =>
-  isDrawnPicture(input.photoURL) ? { ...input, photoURL: serverAddress(coverPathOf(input)) } : input;
+  isDrawnPicture(input.photoURL) ? { ...input, photoURL: serverAddress(newCoverPath(input)) } : input;
 
 /** The initial texts. A new event is on the next Saturday and has a drawn cover, so that no picture is needed. */
 function startingInput(event?: Event, copy?: EventCopy): EventInput {
@@ -42,7 +42,7 @@ function startingInput(event?: Event, copy?: EventCopy): EventInput {
   const end = new Date(begin.getTime() + SATURDAY.length);
   const dates = { eventDate: begin.toISOString(), endDate: end.toISOString() };
   const input = { ...eventInput(copy), ...(copy ? { eventDate: '', endDate: '' } : dates) };
-  return { ...input, photoURL: input.photoURL || serverAddress(coverPathOf(input)) };
+  return { ...input, photoURL: input.photoURL || serverAddress(newCoverPath(input)) };
 }
 
 /** Whether a field under "More options" differs from its default, so that the options are open. */

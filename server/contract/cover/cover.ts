@@ -3,7 +3,6 @@
  * composition (scene, emblem or quilt), motifs, mirror. The main parts are in the middle square, so that every
  * crop of the picture holds.
  */
-import { coverSeed } from '../drawn-rules.ts';
 import type { EventType } from '../event-rules.ts';
 import { type Motif, motif } from './motifs.ts';
 import { at, disc, type Palette, path, pick, type Random, rect } from './pen.ts';
@@ -145,13 +144,10 @@ const quilt = (type: EventType, c: Palette, n: Random): string => {
  * Draws the cover of an event without a picture, always the same for the same input. Hash, order of
  * random calls and palettes are the format: changing any of them redraws every cover.
  * @param type chooses palettes and motifs; an unknown one gets neutral ones
- * @param title any text
+ * @param seed from `coverSeedOf` of drawn-rules.ts
  * @returns a whole SVG of at most 4 KB, for use as an image (its ids repeat from cover to cover)
  */
-export const drawCover = (type: string, title: string): string => drawCoverOf(type, coverSeed(type, title));
-
-/** The same by its address. @param seed from `coverSeed` */
-export function drawCoverOf(type: string, seed: number): string {
+export function drawCover(type: string, seed: number): string {
   const n = random(seed);
   return isKnown(type) ? drawKnown(type, n) : frame(neutral, emblem(neutralEmblems, neutral, n));
 }

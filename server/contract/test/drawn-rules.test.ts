@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { coverPath, coverPathOf, facePath, facePathOf, NEUTRAL_COVER, seedOf } from '../drawn-rules.ts';
+import {
+  coverPath,
+  coverPathOf,
+  facePath,
+  facePathOf,
+  NEUTRAL_COVER,
+  newCoverPath,
+  seedOf,
+} from '../drawn-rules.ts';
 import { EVENT_TYPES, isDisplayablePicture } from '../event-rules.ts';
 import { isDrawnPicture } from '../picture-rules.ts';
 
@@ -59,13 +67,43 @@ describe('the address of a drawing', () => {
   it('is derived from any name or title and contains nothing of it', () => {
     for (const text of ['', 'Maya', 'নদী 🌱', '<script>"&', '\uD800', 'x'.repeat(5_000)]) {
       expect(facePathOf(text)).toMatch(/^\/avatars\/[0-9a-f]{8}\.svg$/);
-      expect(coverPathOf({ eventType: 'Donation', title: text })).toMatch(
+      expect(newCoverPath({ eventType: 'Donation', title: text })).toMatch(
         /^\/covers\/Donation\/[0-9a-f]{8}\.svg$/,
       );
-      expect(coverPathOf({ eventType: text, title: 'Park day' })).toMatch(
+      expect(newCoverPath({ eventType: text, title: 'Park day' })).toMatch(
         /^\/covers\/Other\/[0-9a-f]{8}\.svg$/,
       );
     }
     expect(facePath(seedOf('00c0ffee'))).toBe(face);
+  });
+});
+
+describe('the cover of an event', () => {
+  const event = { eventType: 'Cleanup', title: 'River day', photoURL: '' };
+  const signed = '?signed=1795747200.a-_b';
+
+  it.each([
+    `${site}${coverPath('Cleanup', 7)}`,
+    `https://elsewhere.example${coverPath('Cleanup', 7)}?v=2`,
+    'https://pictures.example/river.jpg',
+    'http://pictures.example/river.jpg',
+    `${site}/pictures/${'ab'.repeat(32)}`,
+    'river.jpg',
+  ])('with the picture %s stays the same under another title', (photoURL) => {
+    const path = coverPathOf({ ...event, photoURL });
+    expect(coverPathOf({ ...event, photoURL, title: 'Park day' })).toBe(path);
+  });
+
+  it('is the drawing at its address, in the colours of its type', () => {
+    expect(coverPathOf({ ...event, photoURL: site + coverPath('Cleanup', 7) })).toBe(coverPath('Cleanup', 7));
+    expect(coverPathOf({ ...event, eventType: 'Donation', photoURL: site + coverPath('Cleanup', 7) })).toBe(
+      coverPath('Donation', 7),
+    );
+  });
+
+  it('is the same for a picture with a signature, and by title without one', () => {
+    const photoURL = `${site}/pictures/${'ab'.repeat(32)}`;
+    expect(coverPathOf({ ...event, photoURL: photoURL + signed })).toBe(coverPathOf({ ...event, photoURL }));
+    expect(coverPathOf(event)).toBe(newCoverPath(event));
   });
 });

@@ -1,6 +1,6 @@
 /** GET /covers/{type}/{8 hex}.svg and GET /avatars/{8 hex}.svg. */
 import { drawCover } from '@social-serve/contract/cover/cover';
-import { coverPathOf, facePathOf, faceSeed } from '@social-serve/contract/drawn-rules';
+import { coverSeed, facePathOf, faceSeed, newCoverPath } from '@social-serve/contract/drawn-rules';
 import { drawFace } from '@social-serve/contract/face';
 import sharp from 'sharp';
 import request from 'supertest';
@@ -19,16 +19,16 @@ const asText: Parameters<request.Test['parse']>[0] = (res, done) => {
   res.on('end', () => done(null, text));
 };
 
-const cover = coverPathOf({ eventType: 'Plantation', title: 'Garden Crew' });
+const cover = newCoverPath({ eventType: 'Plantation', title: 'Garden Crew' });
 const face = facePathOf('Maya Chakma');
 
 describe('a drawing', () => {
   it.each([
-    ['cover', cover, drawCover('Plantation', 'Garden Crew')],
+    ['cover', cover, drawCover('Plantation', coverSeed('Plantation', 'Garden Crew'))],
     [
       'cover of an unknown type',
-      coverPathOf({ eventType: 'Party', title: 'River' }),
-      drawCover('Party', 'River'),
+      newCoverPath({ eventType: 'Party', title: 'River' }),
+      drawCover('Party', coverSeed('Party', 'River')),
     ],
     ['face', face, drawFace(faceSeed('Maya Chakma'))],
   ])(
@@ -67,7 +67,9 @@ describe('a drawing', () => {
   });
 
   it('is the same with a query, which says nothing here', async () => {
-    expect((await get(`${cover}?x=<script>`).expect(200)).body).toBe(drawCover('Plantation', 'Garden Crew'));
+    expect((await get(`${cover}?x=<script>`).expect(200)).body).toBe(
+      drawCover('Plantation', coverSeed('Plantation', 'Garden Crew')),
+    );
   });
 
   it.each([

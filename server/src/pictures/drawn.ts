@@ -1,5 +1,5 @@
 /** The calls on drawn covers and faces (docs/specification.md, "Pictures"): drawn on request, not stored. */
-import { drawCoverOf } from '@social-serve/contract/cover/cover';
+import { drawCover } from '@social-serve/contract/cover/cover';
 import { coverPath, facePath, seedOf } from '@social-serve/contract/drawn-rules';
 import { drawFace } from '@social-serve/contract/face';
 import { operations } from '@social-serve/contract/operations';
@@ -25,7 +25,7 @@ function answer({ req, res }: { req: Request; res: Response }, path: string, dra
 export const drawnRoutes = (): Route[] => [
   route(operations.getDrawnCover, ({ params: { type, file }, raw }) => {
     const seed = seedOf(file);
-    return answer(raw, coverPath(type, seed), () => drawCoverOf(type, seed));
+    return answer(raw, coverPath(type, seed), () => drawCover(type, seed));
   }),
   route(operations.getDrawnFace, ({ params: { file }, raw }) => {
     const seed = seedOf(file);

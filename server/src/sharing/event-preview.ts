@@ -2,7 +2,9 @@
  * The preview of an event (docs/specification.md, "Previews"), for search engines and for cards of shared links. The same for
  * everybody: nothing in it is personal.
  */
+
 import { createHash } from 'node:crypto';
+import { coverSeedOf } from '@social-serve/contract/drawn-rules';
 import { organiserName } from '@social-serve/contract/event-rules';
 import type { Language } from '@social-serve/contract/languages';
 import { madeFiles, pages, pathTo } from '@social-serve/contract/paths';
@@ -28,6 +30,8 @@ const PICTURE_VERSION = 2;
 export interface PictureSubject {
   /** The stored value, by which the cover is drawn. */
   type: string;
+  /** The seed of the cover. */
+  seed: number;
   /** What the tag says. */
   tag: string;
   title: string;
@@ -45,6 +49,7 @@ export function pictureSubject(event: EventRow, origin: string, language: Langua
   const type = oneLine(event.eventType);
   return {
     type,
+    seed: coverSeedOf(event),
     tag: oneLine(cancelled ? documentWords[language].cancelled : typeIn(language, event.eventType)),
     title,
     when: whenInWords(event, language, 'short'),

@@ -6,6 +6,7 @@ import { fileCache, renderPng } from './render.ts';
 
 const subject: PictureSubject = {
   type: 'Cleanup',
+  seed: 7,
   tag: 'Cleanup',
   title: 'Riverbank cleanup',
   when: 'Sat, Nov 28, 2026, 2:00 – 5:00 PM GMT+6',

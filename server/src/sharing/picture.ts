@@ -148,7 +148,7 @@ export async function drawPicture(subject: PictureSubject, cover = true): Promis
   const name = await firstLines('Social Serve', style, TEXT_WIDTH, 1);
 
   const { width, height } = PICTURE;
-  const coverSvg = drawCover(subject.type, subject.title).replace(
+  const coverSvg = drawCover(subject.type, subject.seed).replace(
     '<svg ',
     `<svg x="${COVER.left}" y="0" width="${COVER.size}" height="${COVER.size}" `,
   );
