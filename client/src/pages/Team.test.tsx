@@ -183,6 +183,24 @@ test('why an answer was not taken is in the dialog', async () => {
   expect(saidSoFar('success')).toEqual([]);
 });
 
+test('the team sees a reported event in all its languages, as it was written', async () => {
+  const { event } = report();
+  const translations = [
+    { language: 'en' as const, title: 'Phones' },
+    { language: 'bn' as const, title: 'বিনা মূল্যে ফোন', Descriptions: 'এখনই নিন।' },
+  ];
+  serve('get', calls.reports, listPage([report({ event: { ...event, translations } })], null, 1));
+  visit('/team?part=reports');
+  const reported = await screen.findByRole('article', { name: 'Free phones' });
+  expect(reported).toHaveTextContent('English Phones');
+  expect(reported).toHaveTextContent('বাংলা বিনা মূল্যে ফোন এখনই নিন।');
+  expect(
+    within(reported)
+      .getByText(/বিনা মূল্যে ফোন/)
+      .closest('[lang]'),
+  ).toHaveAttribute('lang', 'bn');
+});
+
 test('reports are grouped by event, and are dismissed or hide the event', async () => {
   const put = serve('put', calls.report, done);
   const first = report();

@@ -1,7 +1,9 @@
+import { LANGUAGE_NAMES } from '@social-serve/contract/languages';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Report } from '@social-serve/contract/report';
 import type { ReportState } from '@social-serve/contract/report-rules';
 import { languageOf } from '@social-serve/contract/script-rules';
+import { EVENT_TEXTS } from '@social-serve/contract/translation-rules';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import * as words from '#words/reports.tsx';
@@ -57,6 +59,16 @@ export function ReportsPart() {
   );
 }
 
+/** The event's texts in other languages: a page shows those of its own language alone. */
+function OtherLanguages({ event: { translations = [] } }: { event: Report['event'] }) {
+  return translations.map(({ language, ...texts }) => (
+    <p key={language} lang={language} className="mt-2 whitespace-pre-line wrap-anywhere">
+      <b>{LANGUAGE_NAMES[language]}</b>
+      <span data-written>{EVENT_TEXTS.flatMap((name) => texts[name] ?? []).map((text) => `\n${text}`)}</span>
+    </p>
+  ));
+}
+
 interface ReportedItemProps {
   reported: ReportedEvent;
   onDecide: (report: Report, decision: Decision) => void;
@@ -85,6 +97,7 @@ function ReportedItem({ reported: { event, reports: all }, onDecide }: ReportedI
           <span>{formatDate(event.eventDate)}</span>
           <span>{event.creator}</span>
         </FactLine>
+        <OtherLanguages event={event} />
       </header>
       <ul className="mt-4">
         {all.map((report) => (

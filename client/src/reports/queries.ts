@@ -2,6 +2,7 @@
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Report, ReportBody, ReportDecisionBody } from '@social-serve/contract/report';
 import { request } from '../api/http.ts';
+import { ownListOf } from '../api/lists.ts';
 import { ownListQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
 import { invalidateEvents } from '../events/queries.ts';
@@ -32,4 +33,8 @@ export async function putAnswer(id: string, answer: string): Promise<void> {
 }
 
 /** The reports, open ones first, page by page; for the team. */
-export const reports = ownListQuery<Report>(key, { path: calls.reports });
+export const reports = {
+  ...ownListQuery<Report>(key, { path: calls.reports }),
+  // The team sees what was written, in all languages.
+  select: ownListOf<Report>,
+};
