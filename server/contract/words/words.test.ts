@@ -88,6 +88,8 @@ it('amounts and places have their classifier', () => {
   expect(amountWords.en.amountOf({ amount: 1_234.5, unit: 'kg' })).toBe('1,234.5 kg');
   expect(amountWords.bn.amountOf({ amount: 34, unit: 'bags' })).toBe('৩৪ ব্যাগ');
   expect(amountWords.bn.amountOf({ amount: 3, unit: 'trees' })).toBe('৩টি গাছ');
+  expect([1, 3].map(amountWords.en.walkIns)).toEqual(['1 walk-in', '3 walk-ins']);
+  expect(amountWords.bn.walkIns(3)).toBe('৩ জন আগে নাম না দিয়ে এসেছেন');
   expect(placesWords.en.tooFewPlaces(1, 3)).toBe('1 place is free, you need 3');
   expect(placesWords.bn.tooFewPlaces(1, 3)).toBe('১টি আসন খালি আছে, আপনাদের দরকার ৩টি');
 });

@@ -14,9 +14,9 @@ const THEME: Record<EmbedTheme, string> = {
 const RULES = `
 *{box-sizing:border-box;margin:0;padding:0}
 html{background:var(--color-base-100);color:var(--color-base-content);-webkit-text-size-adjust:100%;
-  font:16px/1.45 Figtree,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
+  font:16px/1.45 Figtree,"Noto Sans Bengali",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
 body{overflow-wrap:anywhere}
-h1,.plate{font-family:"Sofia Sans Condensed","Arial Narrow","Roboto Condensed",system-ui,sans-serif}
+h1,.plate{font-family:"Sofia Sans Condensed","Arial Narrow","Roboto Condensed","Noto Sans Bengali",system-ui,sans-serif}
 h1{padding:.875rem 1rem .625rem;font-size:1.625rem;line-height:1.1}
 ul{list-style:none;border-top:1px solid var(--color-base-300)}
 li{border-bottom:1px solid var(--color-base-300)}
@@ -43,6 +43,9 @@ li a:hover strong{text-decoration-color:currentColor}
 .none{padding:1.5rem 1rem;border-top:1px solid var(--color-base-300);border-bottom:1px solid var(--color-base-300)}
 .all a{display:block;padding:.75rem 1rem;font-weight:700;text-decoration-color:var(--color-primary);text-decoration-thickness:2px;text-underline-offset:.25em}
 .out{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+:lang(bn){line-height:1.6}
+:lang(bn) :is(h1,.plate){line-height:1.3}
+:lang(bn) .plate span{letter-spacing:0}
 @media (forced-colors:active){.plate,.what .tag{border:1px solid}.plate.soon{border:3px solid Highlight}}
 `;
 

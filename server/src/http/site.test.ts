@@ -31,6 +31,7 @@ beforeAll(() => {
       '<meta property="og:image" content="/share.png" /></head><body></body></html>',
   );
   writeFileSync(path.join(folder, 'assets/main-1a2b3c.js'), script);
+  writeFileSync(path.join(folder, 'assets/noto-sans-bengali-1a2b3c.woff2'), '');
   writeFileSync(path.join(folder, 'assets/main-1a2b3c.js.gz'), gzipSync(script));
   writeFileSync(path.join(folder, 'assets/late-1a2b3c.js'), script);
   writeFileSync(path.join(folder, 'assets/late-1a2b3c.js.br'), brotliCompressSync(script));
@@ -104,7 +105,11 @@ describe('a path of the route table', () => {
     expect(faces.map(([, family, address]) => [family, address])).toEqual([
       ['Figtree', '/assets/figtree-first-1a2b3c.woff2'],
       ['"Sofia Sans Condensed"', '/assets/sofia-sans-condensed-first-1a2b3c.woff2'],
+      // A browser loads it for Bangla alone.
+      ['Figtree', '/assets/noto-sans-bengali-1a2b3c.woff2'],
+      ['"Sofia Sans Condensed"', '/assets/noto-sans-bengali-1a2b3c.woff2'],
     ]);
+    expect(text.match(/unicode-range:[^;]*U\+0980-09FF/g)).toHaveLength(2);
     expect(headers['content-security-policy']).toContain("font-src 'self'");
   });
 

@@ -16,6 +16,8 @@ main{padding:2rem 1rem 3rem;overflow-wrap:anywhere}
 .sheet{padding:1.75rem 1.5rem;border:1px solid var(--color-base-300);border-radius:.75rem;background:var(--color-base-100)}
 h1{margin:0 0 1rem;font:800 2.5rem/1.02 var(--sign)}
 :root{--sign:"Sofia Sans Condensed","Arial Narrow","Roboto Condensed","Helvetica Neue",Arial,sans-serif}
+:lang(bn){line-height:1.7}
+:lang(bn) h1{line-height:1.4}
 p{margin:0 0 1rem}
 p:last-child{margin:0}
 a{color:inherit}

@@ -1,6 +1,6 @@
 /** The queue of reports, as the team reads it. */
 
-import { counted } from '@social-serve/contract/plural';
+import type { Language } from '@social-serve/contract/languages';
 import { amountWords } from '@social-serve/contract/words/amounts';
 import type { Reader } from '../database/database.ts';
 import type { Report } from '../database/tables/reports.ts';
@@ -24,12 +24,17 @@ export interface ReportWithEvent {
 }
 
 /** The outcome that a report is about, in words. */
-function outcomeInWords({ about }: Report, { outcome, creatorName }: NamedEvent): ReportedText | undefined {
+function outcomeInWords(
+  { about }: Report,
+  { outcome, creatorName }: NamedEvent,
+  language: Language,
+): ReportedText | undefined {
   if (about?.kind !== 'outcome' || outcome?._id !== about.id) return undefined;
   const { items, walkIns, summary } = outcome;
+  const words = amountWords[language];
   const lines = [
-    ...items.map((item) => `${amountWords.en.amountOf(item)}: ${item.what}`),
-    ...(walkIns > 0 ? [counted(walkIns, 'walk-in', 'walk-ins', String)] : []),
+    ...items.map((item) => `${words.amountOf(item)}: ${item.what}`),
+    ...(walkIns > 0 ? [words.walkIns(walkIns)] : []),
     ...(summary ? [summary] : []),
   ];
   return { text: lines.join('\n'), name: creatorName };
@@ -63,12 +68,14 @@ interface ReportListing {
   /** The last report of the page before. */
   after?: { open: boolean; date: string; id: string } | undefined;
   limit: number;
+  /** The reader's. */
+  language: Language;
 }
 
 /** A page of the queue: open reports first, then closed ones, each newest first. */
 export async function listReports(
   db: Reader,
-  { open, after, limit }: ReportListing,
+  { open, after, limit, language }: ReportListing,
 ): Promise<ReportWithEvent[]> {
   const reports = await db.find('reports', {
     where: { open },
@@ -86,6 +93,6 @@ export async function listReports(
   return reports.flatMap((report) => {
     const event = byId.get(report.eventId);
     if (!event) return []; // deleted between the two reads
-    return [{ report, event, part: texts.get(report.aboutId) ?? outcomeInWords(report, event) }];
+    return [{ report, event, part: texts.get(report.aboutId) ?? outcomeInWords(report, event, language) }];
   });
 }

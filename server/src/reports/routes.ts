@@ -31,7 +31,7 @@ export function reportsRoutes({ db }: Dependencies): Route[] {
       return inserted(id);
     }),
 
-    route(operations.listReports, async ({ query: { state, limit, cursor }, origin, now }) => {
+    route(operations.listReports, async ({ query: { state, limit, cursor }, origin, language, now }) => {
       const pictureOf = await hiddenPictures(db, origin, now);
       const open = state && state === 'open';
       return jsonPage({
@@ -39,7 +39,7 @@ export function reportsRoutes({ db }: Dependencies): Route[] {
         parameters: { state },
         limit,
         read: (after: ReportWithEvent | undefined, most) =>
-          listReports(db, { open, after: after ? cursorOf(after) : cursor, limit: most }),
+          listReports(db, { open, after: after ? cursorOf(after) : cursor, limit: most, language }),
         total: () => db.count('reports', { open }),
         cursorOf: (report) => toQueueCursor(cursorOf(report)),
         show: (report) => toReport(report, pictureOf),

@@ -17,6 +17,8 @@ export const fullHours = (hours: number) => `${number(hours)}\u00a0ঘণ্ট�
 
 export const shortHours = (hours: number) => `${number(hours)}\u00a0ঘণ্টা`;
 
+export const walkIns = (count: number) => `${number(count)} জন আগে নাম না দিয়ে এসেছেন`;
+
 export const suggestions: typeof english.suggestions = {
   Cleanup: [
     { what: 'আবর্জনা', unit: 'bags' },

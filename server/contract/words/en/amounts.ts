@@ -17,6 +17,10 @@ export const fullHours = (hours: number) =>
 /** "3 h", "2.5 h" */
 export const shortHours = (hours: number) => `${number(hours)}\u00a0h`;
 
+/** "3 walk-ins": people who came without having joined. */
+export const walkIns = (count: number) =>
+  `${String(count)} ${plural('en', count, { one: 'walk-in', other: 'walk-ins' })}`;
+
 /** What the form for results suggests, by type of event. */
 export const suggestions: Record<EventType, readonly { what: string; unit: Unit }[]> = {
   Cleanup: [
