@@ -1,5 +1,5 @@
 import type { OwnMail as Mail } from '@social-serve/contract/mail';
-import { MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
+import type { MailKind } from '@social-serve/contract/mail-rules';
 import * as words from '#words/mail.tsx';
 import { config } from '../api/config.ts';
 import { useQuery } from '../api/use-query.ts';
@@ -37,7 +37,7 @@ function Kinds({ mail }: { mail: Mail }) {
   return (
     <>
       <div className="grid gap-1">
-        {Object.entries(MAIL_KINDS).map(([name, { label, text }]) => {
+        {Object.entries(words.kinds).map(([name, { label, text }]) => {
           const kind = name as MailKind;
           const isSending = given?.kind === kind;
           const on = isSending ? given.on : mail[kind];

@@ -17,7 +17,7 @@ export const confirm = 'নিশ্চিত করুন';
 export const chooseAPasswordForThis =
   'এই ঠিকানার জন্য একটি পাসওয়ার্ড বেছে নিন। আগে কেউ এই ঠিকানা দিয়ে নিবন্ধন করে থাকলে তিনি লগ আউট হয়ে যাবেন। তিনি যা প্রকাশ করেছেন, তা তখন আপনার হবে: অ্যাকাউন্ট পাতায় তা দেখতে ও মুছে ফেলতে পারবেন।';
 export const enterThePasswordWithWhichYou = 'যে পাসওয়ার্ড দিয়ে নিবন্ধন করেছিলেন, সেটি লিখুন।';
-export const iDidntRegisterOrDontKnowThe = 'আমি নিবন্ধন করিনি, কিংবা পাসওয়ার্ডটি জানি না';
+export const iDidntRegisterOrDontKnowThe = 'নিবন্ধন করিনি, বা পাসওয়ার্ড জানি না';
 
 // pages/AccountAction.tsx
 export const yourNewPasswordIsSaved =

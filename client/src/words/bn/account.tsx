@@ -76,7 +76,7 @@ export const deleteMyAccount = 'আমার অ্যাকাউন্ট ম�
 export const yourPassword = 'আপনার পাসওয়ার্ড';
 export const weAskSoThatNoOneElseWhoUses =
   'পাসওয়ার্ড চাইছি, যাতে এই ডিভাইস ব্যবহার করে অন্য কেউ আপনার অ্যাকাউন্ট মুছে ফেলতে না পারেন।';
-export const deleteMyAccountWithGoogle = 'Google দিয়ে আমার অ্যাকাউন্ট মুছে ফেলুন';
+export const deleteMyAccountWithGoogle = 'Google দিয়ে অ্যাকাউন্ট মুছে ফেলুন';
 
 // account/AccountDeletion.tsx
 export const thisCannotBeUndone = 'এটি আর ফেরানো যাবে না';

@@ -5,7 +5,7 @@ export const theyCanEditTheEventSeeGuests =
 export const theyCanEditAllDatesOfThis =
   'তিনি এই ধারাবাহিক ইভেন্টের সব তারিখ সম্পাদনা করতে, সেগুলোর অংশগ্রহণকারীদের দেখতে, উপস্থিতি নিতে ও বার্তা পাঠাতে পারবেন। তবে ই-মেইল ঠিকানা দেখতে বা ইভেন্টটি মুছতে পারবেন না। আপনি নিজের অ্যাকাউন্ট মুছে ফেললে যিনি সবার আগে আমন্ত্রণ গ্রহণ করেছেন, তিনি হবেন মূল আয়োজক।';
 export const wasInvitedOf = (email: string) => `${email} ঠিকানায় আমন্ত্রণ জানানো হয়েছে`;
-export const inviteACoOrganiser = 'একজন সহ-আয়োজককে আমন্ত্রণ জানান';
+export const inviteACoOrganiser = 'সহ-আয়োজককে আমন্ত্রণ জানান';
 export const invite = 'আমন্ত্রণ জানান';
 export const coOrganisersEMail = 'সহ-আয়োজকের ই-মেইল';
 

@@ -143,7 +143,7 @@ export const checkInOpensHoursBeforeThe = (checkInOpens: number, day: string, ti
 
 // participations/roster-export.ts
 export const takingPart = 'অংশ নিচ্ছেন';
-export const removed = 'বাদ দেওয়া';
+export const removed = 'বাদ পড়েছেন';
 export const left = 'বাতিল করেছেন';
 export const name = 'নাম';
 export const eMail = 'ই-মেইল';

@@ -4,7 +4,7 @@ import { numberIn } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
 
 // reports/ReportDialog.tsx
-export const thanksOurTeamWillReviewIt = 'ধন্যবাদ। আমাদের দল এটি দেখবে';
+export const thanksOurTeamWillReviewIt = 'ধন্যবাদ। আমাদের দল এটি দেখবে।';
 export const onlyOurTeamCanSeeWhoReported = 'কে অভিযোগ করেছেন, তা শুধু আমাদের দল দেখতে পায়।';
 export const theOrganiserCantSeeWho = 'কে অভিযোগ করেছেন, আয়োজক তা দেখতে পান না।';
 export const yourReport = 'আপনার অভিযোগ';

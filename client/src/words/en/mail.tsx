@@ -1,6 +1,9 @@
 /** The texts of mail, in English. */
 import type { ReactNode } from 'react';
 
+// mail/OwnMail.tsx
+export { kinds } from '@social-serve/contract/words/en/mail-pages';
+
 // mail/AddressConfirmation.tsx
 export const confirmYourEMailAddressToGet = 'Confirm your e-mail address to get reminders';
 export const weveSentALinkToCheckYourSpam = (email: string | null | undefined) =>

@@ -1,5 +1,4 @@
 /** The pages that links in e-mails lead to, in Bangla. */
-import type { MailKind } from '../../mail-rules.ts';
 import type * as english from '../en/mail-pages.ts';
 
 export const siteName = 'Social Events';
@@ -28,24 +27,28 @@ export const stopped: typeof english.stopped = {
     `অন্য কেউ এই সাইটে ${address} ঠিকানাটি দিলে আর কিছু পাঠাব না, যত দিন না আপনি এখানে নিজের কোনো ঠিকানা নিশ্চিত করেন। নিবন্ধন করতে এখনো পারবেন।`,
 };
 
-const kinds: Record<MailKind, { name: string; text: string }> = {
+export const kinds: typeof english.kinds = {
   reminders: {
+    label: 'মনে করিয়ে দেওয়া',
     name: 'মনে করিয়ে দেওয়ার ই-মেইল',
     text: 'যে ইভেন্টে যোগ দিয়েছেন, তার আগের দিন একটি ই-মেইল।',
   },
   changes: {
+    label: 'ইভেন্টের খবর',
     name: 'ইভেন্টের খবর',
     text: 'যখন কোনো ইভেন্টে যোগ দেন, সেটি বদলায় বা বাতিল হয়, আর যখন আপনার জন্য একটি আসন খালি হয়।',
   },
   summary: {
+    label: 'অংশগ্রহণকারীদের তালিকার খবর',
     name: 'অংশগ্রহণকারীদের তালিকার খবর',
     text: 'আপনার ইভেন্টে কে যোগ দিলেন, কে অংশগ্রহণ বাতিল করলেন, দিনে বড়জোর একবার।',
   },
   messages: {
+    label: 'বার্তা',
     name: 'বার্তার ই-মেইল',
     text: 'আয়োজকদের বার্তা ও উত্তর, আপনার ইভেন্ট নিয়ে প্রশ্ন, আর সহ-আয়োজক হওয়ার আমন্ত্রণ।',
   },
-  news: { name: 'নিউজলেটার', text: 'মাসে একবার আসন্ন ইভেন্টের খবর।' },
+  news: { label: 'নিউজলেটার', name: 'নিউজলেটার', text: 'মাসে একবার আসন্ন ইভেন্টের খবর।' },
 };
 export const off: typeof english.off = {
   title: (kind) => `${kinds[kind].name} বন্ধ করবেন?`,

@@ -8,7 +8,7 @@ export const tooFewPlaces = (free: number, needs: number): string =>
   `${number(free)}টি আসন খালি আছে, আপনাদের দরকার ${number(needs)}টি`;
 
 export const takeThem = (free: number): string =>
-  free === 1 ? 'আসনটি নিন, অন্যরা অপেক্ষা করবেন' : 'আসনগুলো নিন, অন্যরা অপেক্ষা করবেন';
+  free === 1 ? 'আসনটি নিন, বাকিরা অপেক্ষায়' : 'আসনগুলো নিন, বাকিরা অপেক্ষায়';
 
 export function group({ self, joined, waiting }: GroupPlaces): string {
   const all = joined + waiting;

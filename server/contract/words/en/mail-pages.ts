@@ -25,19 +25,25 @@ export const stopped = {
     `We’ll send nothing more to ${address} because someone else entered it on this site, until you confirm an address of yours here. You can still register.`,
 };
 
-/** A kind of mail: its name in a sentence, and its contents. */
-const kinds: Record<MailKind, { name: string; text: string }> = {
-  reminders: { name: 'reminders', text: 'An e-mail the day before an event you joined.' },
+/** Each kind of mail, in the order of the settings: its name on its own and in a sentence, and its contents. */
+export const kinds: Record<MailKind, { label: string; name: string; text: string }> = {
+  reminders: { label: 'Reminders', name: 'reminders', text: 'An e-mail the day before an event you joined.' },
   changes: {
+    label: 'Event updates',
     name: 'event updates',
     text: 'When you join an event, when it changes or is cancelled, and when a place opens up for you.',
   },
-  summary: { name: 'summaries', text: 'Who joined and left your events, at most once a day.' },
+  summary: {
+    label: 'Summary',
+    name: 'summaries',
+    text: 'Who joined and left your events, at most once a day.',
+  },
   messages: {
+    label: 'Messages',
     name: 'messages by mail',
     text: 'Messages and answers from organisers, questions about your events, and invitations to co-organise.',
   },
-  news: { name: 'the newsletter', text: 'Upcoming events, once a month.' },
+  news: { label: 'Newsletter', name: 'the newsletter', text: 'Upcoming events, once a month.' },
 };
 export const off = {
   title: (kind: MailKind) => `Turn off ${kinds[kind].name}?`,
