@@ -13,9 +13,7 @@ function steps(): string[] {
 
 /** A second field, which goes nowhere but to its creator. */
 const BUDGET = `
-  budget: field('Budget', (label) => wholeNumber(label, 0, 9_999).optional(), {
-    imported: false, exported: false, inNotices: false, public: false,
-  }),
+  budget: field(wholeNumber('budget', 0, 9_999).optional(), { imported: false, exported: false, public: false }),
 `;
 
 const SERVER_TEST = `
@@ -154,8 +152,14 @@ test('a notice says its label, its old value and its new one', () => {
 let copy: CopyOfCode;
 beforeAll(() => {
   copy = copyOfCode();
-  const [field = '', input = '', shown = ''] = steps();
+  const [field = '', name = '', input = '', shown = ''] = steps();
   copy.insert('server/contract/event.ts', field + BUDGET, '};\n\ntype Fields');
+  for (const language of ['en', 'bn'])
+    copy.insert(
+      `server/contract/words/${language}/fields.ts`,
+      `${name}  budget: 'Budget',\n`,
+      '};\ntype Name',
+    );
   copy.insert('client/src/events/EventForm.tsx', input, '<InputField\n          label={words.creatorEmail}');
   copy.insert('client/src/events/EventFacts.tsx', shown, '{creator && (');
   copy.add('server/test/bring.test.ts', SERVER_TEST);

@@ -4,6 +4,7 @@
  */
 import { applicationsQuery } from '@social-serve/contract/application';
 import { fieldErrors } from '@social-serve/contract/input';
+import { fieldWords } from '@social-serve/contract/words/fields';
 import { applicationLines } from '../server/src/operator/application-lines.ts';
 import { configuredStorage } from '../server/src/operator/configured-storage.ts';
 import { openStorageAt } from '../server/src/operator/open-url.ts';
@@ -23,7 +24,7 @@ async function main(): Promise<number> {
   const asked = applicationsQuery.pick({ state: true, role: true, search: true }).safeParse(filter);
   if (!asked.success)
     throw new Error(
-      `${fieldErrors(asked.error)
+      `${fieldErrors(asked.error, fieldWords.en)
         .map(({ message }) => message)
         .join(' ')}\n${USAGE}`,
     );

@@ -1,7 +1,7 @@
 /** A person's own account: their data, and its deletion (docs/specification.md, "Deleting an account"). */
 import { z } from 'zod';
 import { ownLists } from './features.ts';
-import { body, requiredLine } from './input.ts';
+import { body, oneOf, requiredLine } from './input.ts';
 import { LANGUAGES } from './languages.ts';
 import { moment } from './replies.ts';
 
@@ -17,7 +17,7 @@ export type Me = z.output<typeof meReply>;
 
 /** The body of PUT /me/language. */
 export const languageBody = body({
-  language: z.enum(LANGUAGES, { error: `Language must be one of ${LANGUAGES.join(', ')}.` }),
+  language: oneOf('language', LANGUAGES),
 });
 
 /** The reply of GET /me/data. */
@@ -32,7 +32,7 @@ export type OwnData = z.output<typeof ownDataReply>;
 
 /** The body of POST /logouts: the id of a session, the part of its refresh token before the dot. */
 export const logoutBody = body({
-  session: requiredLine('Session', 64),
+  session: requiredLine('session', 64),
 });
 
 /** The reply of POST /logouts and of DELETE /me/sessions. */

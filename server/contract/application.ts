@@ -2,25 +2,36 @@
 
 import { z } from 'zod';
 import { APPLICATION_STATES, VOLUNTEER_ROLES } from './application-rules.ts';
-import { body, email, isHttpUrl, requiredLine, requiredText, searchedText, unlessBlank } from './input.ts';
+import {
+  body,
+  either,
+  email,
+  isHttpUrl,
+  oneOf,
+  requiredLine,
+  requiredText,
+  searchedText,
+  unlessBlank,
+} from './input.ts';
 import { LIMITS } from './limits.ts';
 import { newestCursor, pageLimit } from './paging.ts';
+import { reasonText } from './reasons.ts';
 import { moment, rowId } from './replies.ts';
 import { lengthOf } from './text-rules.ts';
 
-const role = z.enum(VOLUNTEER_ROLES, { error: `Role must be one of ${VOLUNTEER_ROLES.join(', ')}.` });
+const role = oneOf('role', VOLUNTEER_ROLES);
 
 /**
  * Body of POST /volunteers. The server sets `date`. Only name, email and message are required. A profile's
  * photo is free text (registration accepts any); if it is not a web address, '' is stored.
  */
 export const volunteerBody = body({
-  name: requiredLine('Name', LIMITS.name),
-  email: email('Email'),
+  name: requiredLine('name', LIMITS.name),
+  email: email('email'),
   role: unlessBlank(role).transform((given) => given ?? ''),
-  message: requiredText('Message', LIMITS.message),
+  message: requiredText('message', LIMITS.message),
   photo: z
-    .string({ error: 'Photo must be text.' })
+    .string({ error: reasonText('notText', 'photo') })
     .trim()
     .nullish()
     .transform((value) =>
@@ -34,13 +45,13 @@ export interface VolunteerApplication extends VolunteerBody {
   date: string;
 }
 
-const state = z.enum(APPLICATION_STATES, { error: `State must be one of ${APPLICATION_STATES.join(', ')}.` });
+const state = oneOf('state', APPLICATION_STATES);
 
 /** Query of GET /applications: part of the name, address or message; a role; a state. All given conditions must match. */
 export const applicationsQuery = z.object({
   role: unlessBlank(role),
   state: unlessBlank(state),
-  search: searchedText('Search'),
+  search: searchedText('search'),
   limit: pageLimit,
   cursor: newestCursor,
 });
@@ -54,11 +65,9 @@ export const ownApplicationsQuery = applicationsQuery.pick({ limit: true, cursor
  * member saw (default: received); if it has changed since, the reply reports the current state. A withdrawn application cannot be decided.
  */
 export const applicationDecisionBody = body({
-  state: state.extract(['accepted', 'declined'], { error: 'State must be accepted or declined.' }),
-  note: unlessBlank(requiredText('Note', LIMITS.note)),
-  was: unlessBlank(
-    state.exclude(['withdrawn'], { error: 'Was must be one of received, accepted, declined.' }),
-  ),
+  state: either('state', 'accepted', 'declined'),
+  note: unlessBlank(requiredText('note', LIMITS.note)),
+  was: unlessBlank(oneOf('was', ['received', 'accepted', 'declined'])),
 });
 export type ApplicationDecisionBody = z.output<typeof applicationDecisionBody>;
 

@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts';
 import { insertedReply, moment, rowId } from './replies.ts';
 
 /** Body of POST /me/certificates: the event, and the name as it will appear. */
-export const certificateBody = body({ join_id: idText, name: requiredLine('Name', LIMITS.name) });
+export const certificateBody = body({ join_id: idText, name: requiredLine('name', LIMITS.name) });
 
 /** The secret in the certificate's address. */
 const code = z.string();

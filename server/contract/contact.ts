@@ -1,7 +1,7 @@
 /** Messages from Contact Us (docs/specification.md, "Contact"): what the form sends, and what the team reads. */
 import { z } from 'zod';
 import { CONTACT } from './contact-rules.ts';
-import { body, email, requiredLine, requiredText, storedText, unlessBlank } from './input.ts';
+import { body, email, requiredLine, requiredText, storedText, trueOrFalse, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { pageLimit, queueCursor } from './paging.ts';
 import { moment, rowId } from './replies.ts';
@@ -11,10 +11,10 @@ import { moment, rowId } from './replies.ts';
  * is not stored.
  */
 export const contactBody = body({
-  name: requiredLine('Name', LIMITS.name),
-  email: email('Email'),
-  message: requiredText('Message', CONTACT.message),
-  website: unlessBlank(storedText('Website')),
+  name: requiredLine('name', LIMITS.name),
+  email: email('email'),
+  message: requiredText('message', CONTACT.message),
+  website: unlessBlank(storedText('website')),
 });
 export type ContactBody = z.output<typeof contactBody>;
 
@@ -23,7 +23,7 @@ export const contactQuery = z.object({ limit: pageLimit, cursor: queueCursor });
 
 /** Body of PUT /contact/{id}: whether it is answered. */
 export const contactAnswerBody = body({
-  answered: z.boolean({ error: 'Answered must be true or false.' }),
+  answered: trueOrFalse('answered'),
 });
 
 /** A message in its author's own data. */

@@ -12,7 +12,7 @@ export const earlierPost = z.object({
   kind: z.enum(EARLIER_POST_KINDS),
   /** The title of the event; null for what concerns none. */
   title: z.string().nullable(),
-  translations: translations(),
+  translations: translations,
   /** The event's date; otherwise when it was sent. */
   date: moment,
 });

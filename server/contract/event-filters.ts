@@ -5,15 +5,15 @@
 import { z } from 'zod';
 import { type DayFilters, isDay, WHENS } from './day-rules.ts';
 import { eventType, timeZone } from './event.ts';
-import { acrossFields, searchedText, unlessBlank } from './input.ts';
+import { acrossFields, oneOf, searchedText, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { eventsCursor, pageLimit } from './paging.ts';
-import type { FieldError } from './problem.ts';
+import { type FieldReason, type Reason, reasonText } from './reasons.ts';
 
 export { type DayBounds, type DayFilters, daysOf, WHENS, type When } from './day-rules.ts';
 
-const day = (label: string) => {
-  const error = `${label} must be a day, like 2027-03-28.`;
+const day = (name: 'from' | 'toDay') => {
+  const error = reasonText('notDay', name);
   return unlessBlank(
     z
       .string({ error })
@@ -24,8 +24,6 @@ const day = (label: string) => {
   );
 };
 
-const whenRefused = `When must be one of ${WHENS.join(', ')}.`;
-
 /** The latest last day, in years after the first. */
 function yearsAfter(from: string): string {
   const date = new Date(from);
@@ -34,12 +32,11 @@ function yearsAfter(from: string): string {
 }
 
 /** Checks across the day filters; each is valid by itself. */
-function daysAtOdds({ when, from, to }: DayFilters): FieldError[] {
-  if (when && (from || to)) return [{ path: 'when', message: 'Send When, or From and To, not both.' }];
+function daysAtOdds({ when, from, to }: DayFilters): FieldReason<Reason>[] {
+  if (when && (from || to)) return [{ path: 'when', reason: ['whenOrDays'] }];
   if (!from || !to) return [];
-  if (to < from) return [{ path: 'to', message: 'To must not be before From.' }];
-  if (to > yearsAfter(from))
-    return [{ path: 'to', message: `To must be at most ${LIMITS.yearsAhead} years after From.` }];
+  if (to < from) return [{ path: 'to', reason: ['toBeforeFrom'] }];
+  if (to > yearsAfter(from)) return [{ path: 'to', reason: ['toTooLate', LIMITS.yearsAhead] }];
   return [];
 }
 
@@ -50,12 +47,12 @@ function daysAtOdds({ when, from, to }: DayFilters): FieldError[] {
 export const eventFilters = z
   .object({
     type: unlessBlank(eventType),
-    search: searchedText('Search'),
-    place: searchedText('Place'),
-    text: searchedText('Text'),
-    when: unlessBlank(z.enum(WHENS, { error: whenRefused })),
-    from: day('From'),
-    to: day('To'),
+    search: searchedText('search'),
+    place: searchedText('place'),
+    text: searchedText('text'),
+    when: unlessBlank(oneOf('when', WHENS)),
+    from: day('from'),
+    to: day('toDay'),
     zone: unlessBlank(timeZone),
   })
   .superRefine(acrossFields(['when', 'from', 'to'], daysAtOdds));
@@ -64,7 +61,7 @@ export type EventFilters = z.output<typeof eventFilters>;
 /** Rules that the API document's schema cannot express. */
 export const FILTER_RULES = `\`when\` goes with neither \`from\` nor \`to\`; \`to\` is not before \`from\` and at most ${LIMITS.yearsAhead} years after it; \`zone\` is a name of the IANA table that the server knows, in any capitals.`;
 
-const seriesRefused = 'Series must be the id of one, or next.';
+const seriesRefused = reasonText('notSeries');
 
 /** The dates of one series; `next`: only the next date of each series, and single events. */
 const series = unlessBlank(

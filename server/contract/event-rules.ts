@@ -7,7 +7,7 @@ import { isPublicName } from './account-rules.ts';
 import { endOfDay, startOfDay } from './day-rules.ts';
 import { LIMITS } from './limits.ts';
 import { isDrawnPicture } from './picture-rules.ts';
-import type { FieldError } from './problem.ts';
+import type { FieldReason, Reason } from './reasons.ts';
 import { zoneNamed } from './zone-rules.ts';
 
 export const EVENT_TYPES = ['Cleanup', 'Plantation', 'Donation'] as const;
@@ -77,7 +77,7 @@ function beginsBeforeToday({ eventDate, timeZone }: EventTime, now: Date): boole
 /** Whether an event may still be edited: it is not over, or has been over for less than 24 hours. */
 export const isCorrectable = (event: EventTime, now: Date) => !isOver(event, new Date(now.getTime() - DAY));
 
-const PAST = 'Event Date is in the past. Choose a day from today on.';
+const PAST: Reason = ['dateIsPast'];
 
 /** A stored event: its time, and how many people were checked in. Its day is fixed once it is over and anyone was. */
 export interface StoredTime extends EventTime {
@@ -91,19 +91,17 @@ const mayStay = (event: StoredTime, now: Date) => isCorrectable(event, now) || (
  * Checks across an event's fields; each is valid by itself.
  * @param before the stored event that an update changes; absent for a new event
  */
-export function crossFieldErrors(event: EventTime, now: Date, before?: StoredTime): FieldError[] {
+export function crossFieldErrors(event: EventTime, now: Date, before?: StoredTime): FieldReason<Reason>[] {
   const { eventDate, endDate } = event;
   const length = endDate ? Date.parse(endDate) - Date.parse(eventDate) : null;
-  if (length !== null && length <= 0) return [{ path: 'endDate', message: 'End must be after Event Date.' }];
+  if (length !== null && length <= 0) return [{ path: 'endDate', reason: ['endNotAfterDate'] }];
   const moved = before === undefined || Date.parse(before.eventDate) !== Date.parse(eventDate);
-  if (moved && beginsBeforeToday(event, now)) return [{ path: 'eventDate', message: PAST }];
+  if (moved && beginsBeforeToday(event, now)) return [{ path: 'eventDate', reason: PAST }];
   if (length !== null && length > LIMITS.eventDays * DAY)
-    return [{ path: 'endDate', message: `End must be at most ${LIMITS.eventDays} days after Event Date.` }];
+    return [{ path: 'endDate', reason: ['endTooLate', LIMITS.eventDays] }];
   if (!isOver(event, now) || (before && !moved && mayStay(before, now))) return [];
   return [
-    moved && endDate
-      ? { path: 'endDate', message: 'End is in the past.' }
-      : { path: 'eventDate', message: PAST },
+    moved && endDate ? { path: 'endDate', reason: ['endIsPast'] } : { path: 'eventDate', reason: PAST },
   ];
 }
 

@@ -10,11 +10,14 @@ import {
   acrossFields,
   body,
   type Clock,
+  either,
   httpUrl,
+  oneOf,
   ownEmail,
   requiredLine,
   searchedText,
   sentMoment,
+  trueOrFalse,
   unlessBlank,
   wholeNumber,
 } from './input.ts';
@@ -22,17 +25,16 @@ import { LIMITS } from './limits.ts';
 import { outcomeReply } from './outcome.ts';
 import { organisedPageQuery } from './paging.ts';
 import { withoutSignature } from './picture-rules.ts';
+import { reasonText } from './reasons.ts';
 import { count, moment, rowId } from './replies.ts';
 import { EVERY, SERIES_EVERY, seriesErrors } from './series-rules.ts';
 import { eventTexts, translations } from './translation.ts';
 import { zoneNamed } from './zone-rules.ts';
 
 /** One of the types of events. */
-export const eventType = z.enum(EVENT_TYPES, {
-  error: `Event Type must be one of ${EVENT_TYPES.join(', ')}.`,
-});
+export const eventType = oneOf('eventType', EVENT_TYPES);
 
-const zoneRefused = 'Time Zone must be the name of a time zone, like Asia/Dhaka.';
+const zoneRefused = reasonText('notTimeZone');
 
 /** The IANA name of a time zone, in any case; normalised to its current spelling. */
 export const timeZone = z
@@ -50,73 +52,48 @@ const EVERYWHERE: {
   imported: boolean;
   /** It is part of its creator's own data. */
   exported: boolean;
-  /** Participants can be notified of changes, under the field's label or these words. */
-  inNotices: boolean | string;
+  /** Participants can be notified of changes, under these words. */
+  inNotices: false | string;
   /** They always are; otherwise only if the organiser chooses to. */
   alwaysNotifies: boolean;
   /** Everyone can see it. false: only its creator and the team. */
   public: boolean;
-} = { imported: true, exported: true, inNotices: true, alwaysNotifies: false, public: true };
+} = { imported: true, exported: true, inNotices: false, alwaysNotifies: false, public: true };
 
-const field = <Schema extends z.ZodType>(
-  label: string,
-  schema: (label: string) => Schema,
-  where: Partial<typeof EVERYWHERE> = {},
-) => ({ label, schema: schema(label), ...EVERYWHERE, ...where });
+const field = <Schema extends z.ZodType>(schema: Schema, where: Partial<typeof EVERYWHERE> = {}) => ({
+  schema,
+  ...EVERYWHERE,
+  ...where,
+});
 
 /**
- * The fields of an event that its creator writes, in the order of the form: key, label, schema, where it appears. A new field is
+ * The fields of an event that its creator writes, in the order of the form: key, schema, where it appears. A new field is
  * a row here. A field with `.optional()` may be absent, and null clears it on update; fields that are not imported or not public
  * must be optional.
  */
 const fieldTable = {
-  title: field(eventTexts.title.label, eventTexts.title.schema),
-  eventType: field('Event Type', () => eventType, { inNotices: 'Type' }),
-  eventDate: field('Event Date', (label) => sentMoment(label, 'Date input not valid.'), {
-    inNotices: 'Date',
+  title: field(eventTexts.title, { inNotices: 'Title' }),
+  eventType: field(eventType, { inNotices: 'Type' }),
+  eventDate: field(sentMoment('eventDate', ['dateNotValid']), { inNotices: 'Date', alwaysNotifies: true }),
+  endDate: field(sentMoment('endDate', ['endNotValid']).optional(), {
+    inNotices: 'End',
     alwaysNotifies: true,
   }),
-  endDate: field('End', (label) => sentMoment(label, 'End input not valid.').optional(), {
-    alwaysNotifies: true,
-  }),
-  timeZone: field('Time Zone', () => timeZone.optional(), { inNotices: 'Time zone' }),
-  location: field(eventTexts.location.label, eventTexts.location.schema, {
-    inNotices: 'Place',
-    alwaysNotifies: true,
-  }),
-  photoURL: field('Image URL', (label) => httpUrl(label).overwrite(withoutSignature), {
-    inNotices: 'Picture',
-  }),
-  photoAlt: field('Describe the picture', (label) => requiredLine(label, LIMITS.photoAlt).optional(), {
-    inNotices: 'Picture description',
-  }),
-  Descriptions: field(eventTexts.Descriptions.label, eventTexts.Descriptions.schema, {
-    inNotices: 'Description',
-  }),
+  timeZone: field(timeZone.optional(), { inNotices: 'Time zone' }),
+  location: field(eventTexts.location, { inNotices: 'Place', alwaysNotifies: true }),
+  photoURL: field(httpUrl('photoURL').overwrite(withoutSignature), { inNotices: 'Picture' }),
+  photoAlt: field(requiredLine('photoAlt', LIMITS.photoAlt).optional(), { inNotices: 'Picture description' }),
+  Descriptions: field(eventTexts.Descriptions, { inNotices: 'Description' }),
   /** A change is one of the text that changed, for those who read it (`changedTexts`). */
-  translations: field('Translations', translations, {
-    imported: false,
-    inNotices: false,
-  }),
-  capacity: field('Capacity', (label) => wholeNumber(label, 1, 10_000).optional(), {
+  translations: field(translations, { imported: false }),
+  capacity: field(wholeNumber('capacity', 1, 10_000).optional(), {
     inNotices: 'Places',
     alwaysNotifies: true,
   }),
   /** true when absent. */
-  joinWithoutAccount: field(
-    'Anyone may join without an account',
-    (label) => z.boolean({ error: `${label} must be true or false.` }).optional(),
-    { imported: false, inNotices: false },
-  ),
+  joinWithoutAccount: field(trueOrFalse('joinWithoutAccount').optional(), { imported: false }),
   /** How many companions each person may bring; `LIMITS.usualCompanions` when absent. */
-  mostCompanions: field(
-    'Each person may bring',
-    (label) => wholeNumber(label, 0, LIMITS.companions).optional(),
-    {
-      imported: false,
-      inNotices: false,
-    },
-  ),
+  mostCompanions: field(wholeNumber('mostCompanions', 0, LIMITS.companions).optional(), { imported: false }),
 };
 
 type Fields = { [Name in keyof typeof fieldTable]: (typeof fieldTable)[Name]['schema'] };
@@ -132,10 +109,8 @@ export const fieldsThatAre = (where: keyof typeof EVERYWHERE) =>
   EVENT_FIELDS.filter((name) => fieldTable[name][where] !== false);
 
 /** The label of a changed field in notices; undefined for a field without one. */
-export function labelInNotices(name: string): string | undefined {
-  const { inNotices, label } = fieldTable[name as keyof Fields] ?? { inNotices: false };
-  return inNotices === true ? label : inNotices || undefined;
-}
+export const labelInNotices = (name: string): string | undefined =>
+  fieldTable[name as keyof Fields]?.inNotices || undefined;
 
 /**
  * Of changed fields, those that participants are notified of. A time zone goes with the date or end that is shown in it.
@@ -163,7 +138,7 @@ const SCHEMAS = schemasOf(Object.entries(fieldTable)) as Fields;
 export const eventFields = (clock: Clock): Fields => ({
   ...SCHEMAS,
   eventDate: SCHEMAS.eventDate.refine((value) => new Date(value) <= latestEventDate(clock()), {
-    error: `${fieldTable.eventDate.label} must be within the next ${LIMITS.yearsAhead} years.`,
+    error: reasonText('tooFarAhead', LIMITS.yearsAhead),
   }),
 });
 
@@ -188,14 +163,13 @@ const mapFields = <Shape>(clock: Clock, change: (schema: z.ZodType, name: string
 /** An empty list clears the field. */
 const noneIfEmpty = (value: unknown) => (Array.isArray(value) && value.length === 0 ? null : value);
 
-const everyRefused = `Repeat must be one of ${EVERY.join(', ')}.`;
-const untilRefused = 'Last day must be a day, like 2027-03-28.';
+const untilRefused = reasonText('notDay', 'until');
 
 /** How a new event repeats (docs/specification.md, "Series"); its length is checked across fields. */
 const repeat = z.object(
   {
-    every: z.enum(EVERY, { error: everyRefused }),
-    count: unlessBlank(wholeNumber('Number of dates', 2, LIMITS.seriesDates)),
+    every: oneOf('repeat', EVERY),
+    count: unlessBlank(wholeNumber('count', 2, LIMITS.seriesDates)),
     until: unlessBlank(
       z
         .string({ error: untilRefused })
@@ -204,7 +178,7 @@ const repeat = z.object(
         .meta({ format: 'date', examples: ['2027-03-28'] }),
     ),
   },
-  { error: 'Repeat must say how often and how long.' },
+  { error: reasonText('notRepeat') },
 );
 
 /**
@@ -219,7 +193,7 @@ export const newEventBody = (clock: Clock) =>
         ? unlessBlank(schema.nullable()).transform((value) => noneIfEmpty(value) ?? undefined)
         : schema,
     ),
-    creator: ownEmail('Creator Email').optional(),
+    creator: ownEmail('creator').optional(),
     repeat: unlessBlank(repeat),
   })
     .superRefine(
@@ -241,9 +215,9 @@ export const eventUpdateBody = (clock: Clock) =>
       return unlessBlank(schema instanceof z.ZodOptional ? schema.nullable().transform(noneIfEmpty) : schema);
     }),
     /** Whether check-ins may be removed, which belong to the day that the event leaves. */
-    removeCheckIns: unlessBlank(z.boolean({ error: 'Remove check-ins must be true or false.' })),
+    removeCheckIns: unlessBlank(trueOrFalse('removeCheckIns')),
     /** Whether participants are notified of all changes, not only of those of which they always are. */
-    notify: unlessBlank(z.boolean({ error: 'Notify must be true or false.' })),
+    notify: unlessBlank(trueOrFalse('notify')),
   });
 export type EventUpdateBody = z.output<ReturnType<typeof eventUpdateBody>>;
 
@@ -255,7 +229,7 @@ export const SERIES_RULES = `\`repeat\` has \`count\` or \`until\`, which makes 
 
 /** Which dates of a series a change or deletion affects: this date, or this and all later ones. */
 export const scopeQuery = z.object({
-  scope: unlessBlank(z.enum(['this', 'following'], { error: 'Scope must be this or following.' })),
+  scope: unlessBlank(either('scope', 'this', 'following')),
 });
 
 export const SCOPE_RULES =
@@ -263,8 +237,8 @@ export const SCOPE_RULES =
 
 /** Query of GET /manageEvents. `search` has words of the title. */
 export const manageQuery = organisedPageQuery.extend({
-  email: ownEmail('E-mail'),
-  search: searchedText('Search'),
+  email: ownEmail('emailAddress'),
+  search: searchedText('search'),
 });
 
 /**

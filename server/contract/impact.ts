@@ -1,8 +1,9 @@
 /** The community's results in totals (docs/after-the-event.md, "Our impact so far"). */
 import { z } from 'zod';
 import { managedEventReply } from './event.ts';
-import { body, wholeNumber } from './input.ts';
+import { body, trueOrFalse, wholeNumber } from './input.ts';
 import { OUTCOME, UNITS, WAITING_REASONS } from './outcome-rules.ts';
+import { reasonText } from './reasons.ts';
 import { count } from './replies.ts';
 
 const sums = z.object({
@@ -36,17 +37,17 @@ export const watchedEventsReply = z.array(watchedEventReply);
 
 /** Body of PUT /events/{id}/impact. */
 export const impactDecisionBody = body({
-  leftOut: z.boolean({ error: 'Left out must be true or false.' }),
+  leftOut: trueOrFalse('leftOut'),
   /** How many walk-ins the team has seen and confirms, so that later ones are not confirmed unseen; null: the number that counts without confirmation. */
-  walkInsConfirmed: wholeNumber('Confirmed walk-ins', 0, OUTCOME.walkIns).nullable(),
+  walkInsConfirmed: wholeNumber('confirmedWalkIns', 0, OUTCOME.walkIns).nullable(),
   /**
    * Counts a waiting event, as the team saw it: the `reportedAt` of its outcome, '' without one, so that a later outcome waits
    * again. null makes it wait again; if absent, nothing changes.
    */
   confirmed: z
-    .string({ error: 'Confirmed must be a moment.' })
+    .string({ error: reasonText('notMoment', 'confirmed') })
     .trim()
-    .regex(/^[\d:.TZ-]{0,30}$/, 'Confirmed must be a moment.')
+    .regex(/^[\d:.TZ-]{0,30}$/, { error: reasonText('notMoment', 'confirmed') })
     .nullable()
     .optional(),
 });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { canonicalEmail, foldEmail, WRITTEN_EMAIL } from './account-rules.ts';
 import { LIMITS } from './limits.ts';
 import type { FieldError } from './problem.ts';
+import { type FieldName, type FieldReason, inWords, type Reason, reasonIn, reasonText } from './reasons.ts';
 import { cleanAddress, cleanLine, cleanText } from './text-rules.ts';
 
 export type Clock = () => Date;
@@ -19,53 +20,56 @@ const VISIBLE = /[^\p{Z}\p{C}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL, which no database keeps in a text
 const WITHOUT_NUL = /^[^\u0000]*$/;
 
-/** "5,000". Not by `Intl`: its first use delays a form by 80 ms on a phone. */
-const inWords = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-
 /** Text that every database stores unchanged; cleaned. @param clean of several lines, or of one */
-export const storedText = (label: string, missing = `${label} must be text.`, clean = cleanText) => {
-  const error = `${label} holds a character that cannot be stored.`;
+export const storedText = (
+  name: FieldName,
+  missing: Reason = ['notText', name],
+  clean: (text: string) => string = cleanText,
+) => {
+  const error = reasonText('notStorable', name);
   return z
-    .string({ error: ({ input }) => (input == null ? missing : `${label} must be text.`) })
+    .string({ error: ({ input }) => reasonText(...(input == null ? missing : (['notText', name] as const))) })
     .regex(WITHOUT_NUL, { error, abort: true })
     .refine((value) => value.isWellFormed(), { error, abort: true })
     .overwrite(clean);
 };
 
 /** The same with a maximum length, checked first because a pattern may be slow on a long text. */
-const boundedText = (label: string, max: number, missing?: string, clean?: typeof cleanText) =>
-  storedText(label, missing, clean).max(max, {
-    error: `${label} must be at most ${inWords(max)} characters.`,
+const boundedText = (name: FieldName, max: number, missing?: Reason, clean?: typeof cleanText) =>
+  storedText(name, missing, clean).max(max, {
+    error: reasonText('tooLong', name, max),
     abort: true,
   });
 
 /** A required text. */
-const givenText = (label: string, max: number, missing = `${label} is required.`, clean?: typeof cleanText) =>
-  boundedText(label, max, missing, clean).min(1, { error: missing, abort: true });
+const givenText = (
+  name: FieldName,
+  max: number,
+  missing: Reason = ['required', name],
+  clean?: typeof cleanText,
+) => boundedText(name, max, missing, clean).min(1, { error: reasonText(...missing), abort: true });
 
 /** A required text of one or more lines, not only blanks. */
 export const requiredText = (
-  label: string,
+  name: FieldName,
   max: number,
-  missing = `${label} is required.`,
+  missing: Reason = ['required', name],
   clean?: typeof cleanText,
-) => givenText(label, max, missing, clean).regex(VISIBLE, { error: missing, abort: true });
+) => givenText(name, max, missing, clean).regex(VISIBLE, { error: reasonText(...missing), abort: true });
 
 /** A search text; an empty one matches all. */
-export const searchedText = (label: string) => boundedText(label, LIMITS.search).optional();
+export const searchedText = (name: FieldName) => boundedText(name, LIMITS.search).optional();
 
 // Line breaks, and other control characters.
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 /** A text of one line. */
-export const requiredLine = (label: string, max: number) =>
-  requiredText(label, max, undefined, cleanLine).regex(ONE_LINE, {
-    error: `${label} must be plain text on one line.`,
-  });
+export const requiredLine = (name: FieldName, max: number) =>
+  requiredText(name, max, undefined, cleanLine).regex(ONE_LINE, { error: reasonText('notOneLine', name) });
 
 /** A whole number within limits, both included. */
-export const wholeNumber = (label: string, min: number, max: number) => {
-  const error = `${label} must be a whole number from ${inWords(min)} to ${inWords(max)}.`;
+export const wholeNumber = (name: FieldName, min: number, max: number) => {
+  const error = reasonText('notWholeNumber', name, min, max);
   return z.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 
@@ -74,25 +78,25 @@ const HTTP_URL = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+$/;
 export const isHttpUrl = (value: string) => HTTP_URL.test(value) && URL.canParse(value);
 
 /** The address of a picture on the web. Browsers accept more than RFC 3986 allows, so the API document does not declare it a URI. */
-export const httpUrl = (label: string) => {
-  const error = `${label} must be a web address that starts with http:// or https://.`;
-  return givenText(label, LIMITS.photoURL)
+export const httpUrl = (name: FieldName) => {
+  const error = reasonText('notWebAddress', name);
+  return givenText(name, LIMITS.photoURL)
     .regex(HTTP_URL, { error })
     .refine((value) => URL.canParse(value), { error })
     .meta({ examples: ['https://example.org/picture.jpg'] });
 };
 
 /** The caller's own address, only for comparison: any text that the identity provider accepts. */
-export const ownEmail = (label: string) =>
-  requiredText(label, LIMITS.email)
-    .regex(/^[^\s@]+@[^\s@]+$/, { error: `${label} must be an e-mail address.` })
+export const ownEmail = (name: FieldName) =>
+  requiredText(name, LIMITS.email)
+    .regex(/^[^\s@]+@[^\s@]+$/, { error: reasonText('notAddress', name) })
     .meta({ examples: ['name@example.org'] })
     .transform(foldEmail);
 
 /** An e-mail address that mail can be sent to, as it is stored: in lower case, its domain in ASCII. */
-export const email = (label: string) => {
-  const error = `${label} must be an e-mail address, like name@example.org.`;
-  return requiredText(label, LIMITS.email, undefined, cleanAddress)
+export const email = (name: FieldName) => {
+  const error = reasonText('notMailAddress', name);
+  return requiredText(name, LIMITS.email, undefined, cleanAddress)
     .regex(WRITTEN_EMAIL, { error, abort: true })
     .refine((text) => canonicalEmail(text) !== null, { error })
     .meta({
@@ -104,11 +108,11 @@ export const email = (label: string) => {
 };
 
 /** A moment: ISO 8601 with a zone, normalised to UTC. */
-export const sentMoment = (label: string, refused: string) =>
+export const sentMoment = (name: FieldName, refused: Reason) =>
   z.iso
     .datetime({
       offset: true,
-      error: ({ input }) => (input == null ? `${label} is required.` : refused),
+      error: ({ input }) => reasonText(...(input == null ? (['required', name] as const) : refused)),
       abort: true,
     })
     // The format checks the number of days of a month.
@@ -117,7 +121,21 @@ export const sentMoment = (label: string, refused: string) =>
 
 /** The JSON object of a request's body. */
 export const body = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.object(shape, { error: 'Send a JSON object.' });
+  z.object(shape, { error: reasonText('notJsonObject') });
+
+/** True or false. */
+export const trueOrFalse = (name: FieldName) => z.boolean({ error: reasonText('notBoolean', name) });
+
+/** One of some values. */
+export const oneOf = <const Values extends readonly [string, ...string[]]>(name: FieldName, values: Values) =>
+  z.enum(values, { error: reasonText('notOneOf', name, values) });
+
+/** One of two values. */
+export const either = <const One extends string, const Other extends string>(
+  name: FieldName,
+  one: One,
+  other: Other,
+) => z.enum([one, other], { error: reasonText('notEither', name, one, other) });
 
 const blankToUndefined = (value: unknown) =>
   typeof value === 'string' && cleanLine(value) === '' ? undefined : value;
@@ -134,14 +152,14 @@ export const unlessBlank = <Schema extends z.ZodType>(schema: Schema) =>
  * their types.
  */
 export const acrossFields =
-  <Value>(names: readonly (keyof Value & string)[], rule: (value: Value) => FieldError[]) =>
+  <Value>(names: readonly (keyof Value & string)[], rule: (value: Value) => FieldReason<Reason>[]) =>
   (value: Value, context: z.RefinementCtx) => {
     if (context.issues.some(({ path = [] }) => names.some((name) => name === path[0]))) return;
-    for (const { path, message } of rule(value))
-      context.addIssue({ code: 'custom', path: path.split('.'), message });
+    for (const { path, reason } of rule(value))
+      context.addIssue({ code: 'custom', path: path.split('.'), message: reasonText(...reason) });
   };
 
-const malformedId = 'This is not an id: an id is 24 hexadecimal digits.';
+const malformedId = reasonText('notId');
 
 /** An id in a path or a body: 24 hexadecimal digits, converted to lower case. */
 export const idText = z
@@ -152,12 +170,20 @@ export const idText = z
 /** Path parameters of calls on one row. */
 export const idParams = z.object({ id: idText });
 
-/** Converts zod's issues to the problem's list: the first reason for each field. */
-export function fieldErrors(error: z.ZodError): FieldError[] {
-  const reasons = new Map<string, string>();
+/** The first message of each field. */
+export function firstMessages(error: z.ZodError): { path: string; message: string }[] {
+  const messages = new Map<string, string>();
   for (const issue of error.issues) {
     const path = issue.path.join('.') || 'body';
-    if (!reasons.has(path)) reasons.set(path, issue.message);
+    if (!messages.has(path)) messages.set(path, issue.message);
   }
-  return [...reasons].map(([path, message]) => ({ path, message }));
+  return [...messages].map(([path, message]) => ({ path, message }));
 }
+
+/** Converts zod's issues to the problem's list: the first reason for each field. */
+export const fieldReasons = (error: z.ZodError): FieldReason<Reason>[] =>
+  firstMessages(error).map(({ path, message }) => ({ path, reason: reasonIn(message) ?? ['inputNotValid'] }));
+
+/** The same in words. @param words the texts in a language (`words/fields.ts`) */
+export const fieldErrors = (error: z.ZodError, words: object): FieldError[] =>
+  fieldReasons(error).map(({ path, reason }) => ({ path, message: inWords(words, reason) }));

@@ -1,20 +1,21 @@
 /** A person's mail (docs/specification.md, "Mail"): their settings, and the state of their address. */
 import { z } from 'zod';
-import { body, email } from './input.ts';
+import { body, email, trueOrFalse } from './input.ts';
 import { LANGUAGES } from './languages.ts';
 import { MAIL_KINDS, type MailKind } from './mail-rules.ts';
+import { reasonText } from './reasons.ts';
 import { moment } from './replies.ts';
 
-const eachKind = <Schema extends z.ZodType>(schema: (label: string) => Schema) =>
-  Object.fromEntries(Object.entries(MAIL_KINDS).map(([kind, { label }]) => [kind, schema(label)])) as Record<
+const eachKind = <Schema extends z.ZodType>(schema: (kind: MailKind) => Schema) =>
+  Object.fromEntries(Object.keys(MAIL_KINDS).map((kind) => [kind, schema(kind as MailKind)])) as Record<
     MailKind,
     Schema
   >;
 
 /** Body of PUT /me/mail: each kind, on or off; and whether the person was asked to confirm their address. */
 export const mailChoiceBody = body({
-  ...eachKind((label) => z.boolean({ error: `${label} must be true or false.` })),
-  asked: z.literal(true, { error: 'Asked must be true.' }).optional(),
+  ...eachKind(trueOrFalse),
+  asked: z.literal(true, { error: reasonText('notTrue', 'asked') }).optional(),
 });
 export type MailChoice = z.output<typeof mailChoiceBody>;
 
@@ -42,7 +43,7 @@ export const ownMailReply = z.object({
 });
 
 /** Body of POST /newsletter. */
-export const newsletterBody = body({ email: email('Email') });
+export const newsletterBody = body({ email: email('email') });
 
 /** The reply to a call that sends a confirmation by e-mail. */
 export const askedReply = z.object({ acknowledged: z.literal(true) });

@@ -1,15 +1,15 @@
 /** Messages of organisers to their guests (docs/specification.md, "Messages and questions"). */
 import { z } from 'zod';
-import { body, requiredText } from './input.ts';
+import { body, either, requiredText } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { moment, rowId } from './replies.ts';
 
 /** The recipients of a message: participants with a place, or the waiting list, too. */
-const to = z.enum(['joined', 'everybody'], { error: 'To must be joined or everybody.' });
+const to = either('to', 'joined', 'everybody');
 export type MessageTo = z.output<typeof to>;
 
 /** Body of POST /events/{id}/messages. */
-export const messageBody = body({ text: requiredText('Message', LIMITS.eventMessage), to });
+export const messageBody = body({ text: requiredText('message', LIMITS.eventMessage), to });
 export type MessageBody = z.output<typeof messageBody>;
 
 /** A message as its recipients see it. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { body } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { AGES } from './participation.ts';
+import { reasonText } from './reasons.ts';
 import { count, moment, rowId } from './replies.ts';
 import { translations } from './translation.ts';
 
@@ -20,7 +21,7 @@ const event = z.object({
   title: z.string(),
   eventDate: moment,
   timeZone: z.string().optional(),
-  translations: translations(),
+  translations: translations,
 });
 
 /** All affected dates of a series, soonest first; absent for one event. */
@@ -108,15 +109,15 @@ const MARK =
 /** The event's id, or the ids of several dates of a series. */
 const MARKS = new RegExp(`^(${MARK.source})(\\+(${MARK.source})){0,${LIMITS.seriesDates - 1}}$`);
 
-const refused = 'Mark must come from a notice.';
+const refused = reasonText('notMark');
 
 /** Body of PUT /me/notices: the tokens of the notices that were read. */
 export const noticesReadBody = body({
   marks: z
     .array(z.string({ error: refused }).regex(MARKS, { error: refused }), {
-      error: 'Marks must be a list.',
+      error: reasonText('notList', 'marks'),
     })
-    .max(LIMITS.notices, { error: `Marks must be at most ${LIMITS.notices}.` }),
+    .max(LIMITS.notices, { error: reasonText('tooMany', 'marks', LIMITS.notices) }),
 });
 
 /** The reply of PUT /me/notices. */

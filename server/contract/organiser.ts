@@ -1,18 +1,18 @@
 /** Co-organisers of an event (docs/organising-together.md, "Co-organisers"): invitations, their answers, and how they end. */
 import { z } from 'zod';
 import { managedEventReply } from './event.ts';
-import { body, email, idText } from './input.ts';
+import { body, email, idText, trueOrFalse } from './input.ts';
 import { moment, rowId } from './replies.ts';
 
 /** Path parameters of the calls on one co-organiser; `organiserId` is the invitation's id. */
 export const organiserParams = z.object({ id: idText, organiserId: idText });
 
 /** Body of POST /events/{id}/organisers. */
-export const invitationBody = body({ email: email('Email') });
+export const invitationBody = body({ email: email('email') });
 
 /** Body of PUT /events/{id}/organisers/{organiserId}. */
 export const invitationAnswerBody = body({
-  accepted: z.boolean({ error: 'Accepted must be true or false.' }),
+  accepted: trueOrFalse('accepted'),
 });
 
 /** An invited person, as the event's organisers see them. */

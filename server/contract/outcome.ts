@@ -1,12 +1,19 @@
 /** The outcome of an event (docs/after-the-event.md, "Outcome"): the organiser's report, and its form in replies. */
 import { z } from 'zod';
-import { body, requiredLine, storedText, unlessBlank, wholeNumber } from './input.ts';
+import { body, oneOf, requiredLine, storedText, unlessBlank, wholeNumber } from './input.ts';
 import { OUTCOME, UNITS } from './outcome-rules.ts';
+import { reasonText } from './reasons.ts';
 import { moment, rowId } from './replies.ts';
 
 /** A number with a limited number of decimals. @param step 0.1 for one decimal */
-const stepped = (label: string, min: number, max: number, step: number, kind: string) => {
-  const error = `${label} must be ${kind} from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`;
+const stepped = (
+  name: 'amount' | 'hours',
+  min: number,
+  max: number,
+  step: number,
+  kind: 'notOneDecimal' | 'notHalfHours',
+) => {
+  const error = reasonText(kind, name, min, max);
   const perUnit = Math.round(1 / step);
   return (
     z
@@ -19,24 +26,24 @@ const stepped = (label: string, min: number, max: number, step: number, kind: st
   );
 };
 
-const unit = z.enum(UNITS, { error: `Unit must be one of ${UNITS.join(', ')}.` });
+const unit = oneOf('unit', UNITS);
 
 const item = body({
-  what: requiredLine('Result', OUTCOME.what),
-  amount: stepped('Amount', 0, OUTCOME.amount, 0.1, 'a number with at most one decimal'),
+  what: requiredLine('result', OUTCOME.what),
+  amount: stepped('amount', 0, OUTCOME.amount, 0.1, 'notOneDecimal'),
   unit: unlessBlank(unit),
 });
 
 /** Body of PUT /events/{id}/outcome. `hours` is for events without an end. */
 export const outcomeBody = body({
   items: z
-    .array(item, { error: 'Items must be a list.' })
-    .max(OUTCOME.items, { error: `Items must be at most ${OUTCOME.items}.` }),
-  summary: storedText('Summary', 'Summary is required.').max(OUTCOME.summary, {
-    error: `Summary must be at most ${OUTCOME.summary.toLocaleString('en-US')} characters.`,
+    .array(item, { error: reasonText('notList', 'items') })
+    .max(OUTCOME.items, { error: reasonText('tooMany', 'items', OUTCOME.items) }),
+  summary: storedText('summary', ['required', 'summary']).max(OUTCOME.summary, {
+    error: reasonText('tooLong', 'summary', OUTCOME.summary),
   }),
-  walkIns: wholeNumber('Walk-ins', 0, OUTCOME.walkIns),
-  hours: unlessBlank(stepped('Hours', 0.5, OUTCOME.hours, 0.5, 'half hours')),
+  walkIns: wholeNumber('walkIns', 0, OUTCOME.walkIns),
+  hours: unlessBlank(stepped('hours', 0.5, OUTCOME.hours, 0.5, 'notHalfHours')),
 });
 export type OutcomeBody = z.output<typeof outcomeBody>;
 

@@ -1,16 +1,17 @@
 /** Pages of a list (docs/specification.md, "Lists"): the requested page, and where the previous one ended. */
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import { reasonText } from './reasons.ts';
 
-const refused = 'Cursor must come from a previous answer.';
-const cursorText = z.string({ error: 'Cursor must be given once.' });
+const refused = reasonText('notFromAnswer', 'cursor');
+const cursorText = z.string({ error: reasonText('notOnce', 'cursor') });
 const toMoment = (time = '') => new Date(Number(time)).toISOString();
 
 /** The requested number of rows. @param most the maximum */
 export const limitUpTo = (most: number) => {
-  const error = `Limit must be a number from 1 to ${most}.`;
+  const error = reasonText('notNumberWithin', 'limit', 1, most);
   return z
-    .string({ error: 'Limit must be given once.' })
+    .string({ error: reasonText('notOnce', 'limit') })
     .regex(/^\d{1,3}$/, { error, abort: true })
     .meta({ type: 'integer', pattern: undefined, minimum: 1, maximum: most })
     .transform(Number)
@@ -59,7 +60,7 @@ export type OwnPageQuery = z.infer<typeof ownPageQuery>;
  * between them, so a page may be longer than `limit`.
  */
 export const organisedPageQuery = ownPageQuery.extend({
-  series: z.literal('together', { error: 'Series must be together, or left out.' }).optional(),
+  series: z.literal('together', { error: reasonText('notTogether') }).optional(),
 });
 
 /** A position in a list of dated rows, newest first: the last row's date and id. */

@@ -1,16 +1,26 @@
 /** Participations (docs/specification.md, "Joining"): requests to join, and joined events in replies. */
 import { z } from 'zod';
 import { eventReply, managedEventReply, managedFields } from './event.ts';
-import { body, idText, ownEmail, searchedText, unlessBlank, wholeNumber } from './input.ts';
+import {
+  body,
+  idText,
+  oneOf,
+  ownEmail,
+  searchedText,
+  trueOrFalse,
+  unlessBlank,
+  wholeNumber,
+} from './input.ts';
 import { LIMITS } from './limits.ts';
 import { ownPageQuery } from './paging.ts';
+import { type FieldName, reasonText } from './reasons.ts';
 import { count, insertedReply, rowId } from './replies.ts';
 
 /** Path parameters of GET /joinedEvents/{email}. */
-export const emailParams = z.object({ email: ownEmail('E-mail') });
+export const emailParams = z.object({ email: ownEmail('emailAddress') });
 
 /** Body of POST /joinedEvents; the event's own fields are already stored and are dropped. */
-export const joinBody = body({ join_id: idText, participant: ownEmail('Participant') });
+export const joinBody = body({ join_id: idText, participant: ownEmail('participant') });
 export type JoinBody = z.infer<typeof joinBody>;
 
 /** The most events in one request. */
@@ -19,9 +29,9 @@ const MOST_EVENTS = 100;
 /** Query of GET /me/participations: the ids of events, separated by commas. */
 export const participationsQuery = z.object({
   events: z
-    .string({ error: ({ input }) => (input == null ? 'Events is required.' : 'Events must be given once.') })
+    .string({ error: ({ input }) => reasonText(input == null ? 'required' : 'notOnce', 'events') })
     .regex(new RegExp(`^[0-9a-fA-F]{24}(,[0-9a-fA-F]{24}){0,${MOST_EVENTS - 1}}$`), {
-      error: `Events must be 1 to ${MOST_EVENTS} ids, separated by commas.`,
+      error: reasonText('notEventIds', MOST_EVENTS),
     })
     .transform((ids) => [...new Set(ids.toLowerCase().split(','))]),
 });
@@ -51,13 +61,13 @@ export const companionsReply = z.array(
 );
 export type Companions = z.output<typeof companionsReply>;
 
-const companionsOf = (label: string) => unlessBlank(wholeNumber(label, 0, LIMITS.companions));
+const companionsOf = (name: FieldName) => unlessBlank(wholeNumber(name, 0, LIMITS.companions));
 
 /** The companions of a person. `split`: some may get places while others wait; otherwise all or none. */
 export const companionsFields = {
-  adults: companionsOf('Adults'),
-  children: companionsOf('Children'),
-  split: unlessBlank(z.boolean({ error: 'Split must be true or false.' })),
+  adults: companionsOf('adults'),
+  children: companionsOf('children'),
+  split: unlessBlank(trueOrFalse('split')),
 };
 
 /** Body of PUT /joinedEvents/{id}/companions: the new number of companions. */
@@ -95,8 +105,8 @@ export type JoinedPart = (typeof JOINED_PARTS)[number];
 
 /** Query of GET /joinedEvents/{email}: all sections without `show`. `search` has words of the title. */
 export const joinedQuery = ownPageQuery.extend({
-  show: z.enum(JOINED_PARTS, { error: `Show must be one of ${JOINED_PARTS.join(', ')}.` }).optional(),
-  search: searchedText('Search'),
+  show: oneOf('show', JOINED_PARTS).optional(),
+  search: searchedText('search'),
 });
 
 /** Present if the creator deleted the event, or the team hid it. */
@@ -160,7 +170,7 @@ export const eventForPersonReply = eventReply.extend({
 export type EventForPerson = z.output<typeof eventForPersonReply>;
 
 /** Body of PUT /joinedEvents/{id}/visibility: whether other participants may see the person's first name. */
-export const visibilityBody = body({ shown: z.boolean({ error: 'Shown must be true or false.' }) });
+export const visibilityBody = body({ shown: trueOrFalse('shown') });
 
 /** The most first names that are shown for an event. */
 export const MOST_NAMES = 50;

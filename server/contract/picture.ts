@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { NEUTRAL_COVER } from './drawn-rules.ts';
 import { EVENT_TYPES } from './event-rules.ts';
+import { reasonText } from './reasons.ts';
 import { moment } from './replies.ts';
 
 /** The purpose of a picture: for an event, or the person's photo, which is stored smaller. */
@@ -11,7 +12,7 @@ export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 /** Query of POST /pictures; its body is the picture's bytes. */
 export const newPictureQuery = z.object({
   purpose: z
-    .enum(PICTURE_PURPOSES, { error: `Purpose must be ${PICTURE_PURPOSES.join(' or ')}.` })
+    .enum(PICTURE_PURPOSES, { error: reasonText('notEither', 'purpose', ...PICTURE_PURPOSES) })
     .default('event'),
 });
 
@@ -32,16 +33,16 @@ export type StoredPicture = z.output<typeof pictureReply>;
 /** Path parameters of GET /pictures/{name}: a hash, alone or with one of the widths. */
 export const pictureParams = z.object({
   name: z.string().regex(/^[0-9a-f]{64}(?:-(?:400|800|1600))?$/, {
-    error: 'A picture is named by 64 hexadecimal digits, then perhaps -400, -800 or -1600.',
+    error: reasonText('notPictureName'),
   }),
 });
 
 /** Query of GET /pictures/{name}: when the signature ends, in seconds since 1970, and an HMAC. */
 export const pictureQuery = z.object({
   signed: z
-    .string({ error: 'Signed must be one signature.' })
+    .string({ error: reasonText('notOneSignature') })
     .regex(/^\d{10}\.[\w-]{43}$/, {
-      error: 'Signed must be a signature that a reply of this server contains.',
+      error: reasonText('notSignature'),
     })
     .optional(),
 });
@@ -49,14 +50,14 @@ export const pictureQuery = z.object({
 /** The file of a drawing; parsed to the digits in its name. */
 const drawnFile = z
   .string()
-  .regex(/^[0-9a-f]{8}\.svg$/, { error: 'A drawing is named by 8 hexadecimal digits and .svg.' })
+  .regex(/^[0-9a-f]{8}\.svg$/, { error: reasonText('notDrawingName') })
   .transform((file) => file.slice(0, 8));
 
 const COVER_TYPES = [...EVENT_TYPES, NEUTRAL_COVER] as const;
 
 /** Path parameters of GET /covers/{type}/{file}. */
 export const coverParams = z.object({
-  type: z.enum(COVER_TYPES, { error: `A cover is of one of ${COVER_TYPES.join(', ')}.` }),
+  type: z.enum(COVER_TYPES, { error: reasonText('notCoverType', COVER_TYPES) }),
   file: drawnFile,
 });
 

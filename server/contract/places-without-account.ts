@@ -7,7 +7,7 @@ export const placeWithoutAccount = z.object({
   _id: z.string(),
   /** The title and the date of the event. */
   title: z.string(),
-  translations: translations(),
+  translations: translations,
   date: moment,
   /** Whether the address was confirmed: the place is then deleted with the account, and is in the download. */
   confirmed: z.boolean(),

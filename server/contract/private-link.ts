@@ -9,10 +9,10 @@ import { moment, rowId } from './replies.ts';
 
 /** Body of POST /events/{id}/participations. `website` is a honeypot: a field that people do not see. */
 export const joinWithoutAccountBody = body({
-  name: requiredLine('Name', LIMITS.name),
-  email: unlessBlank(email('E-mail')),
+  name: requiredLine('name', LIMITS.name),
+  email: unlessBlank(email('emailAddress')),
   ...companionsFields,
-  website: unlessBlank(storedText('Website')),
+  website: unlessBlank(storedText('website')),
 });
 export type JoinWithoutAccountBody = z.output<typeof joinWithoutAccountBody>;
 
@@ -57,11 +57,11 @@ export type Linked = z.output<typeof linkedReply>;
 
 /** Body of POST /participation/confirmation: the link that the reply to joining had, if this browser has it. It then stays valid. */
 export const confirmLinkBody = body({
-  link: unlessBlank(requiredLine('Link', LIMITS.name)),
+  link: unlessBlank(requiredLine('link', LIMITS.name)),
 });
 
 /** Body of POST /participation/certificate: the name as it will appear. */
-export const linkedCertificateBody = body({ name: requiredLine('Name', LIMITS.name) });
+export const linkedCertificateBody = body({ name: requiredLine('name', LIMITS.name) });
 
 /** The reply of POST /participation/account: the participation, which now belongs to the account. */
 export const adoptedReply = z.object({ acknowledged: z.literal(true), insertedId: rowId, join_id: rowId });

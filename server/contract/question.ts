@@ -6,11 +6,11 @@ import { pageLimit, queueCursor } from './paging.ts';
 import { moment, rowId } from './replies.ts';
 
 /** Body of POST /events/{id}/questions. */
-export const questionBody = body({ text: requiredText('Question', LIMITS.question) });
+export const questionBody = body({ text: requiredText('question', LIMITS.question) });
 export type QuestionBody = z.output<typeof questionBody>;
 
 /** Body of PUT /events/{id}/questions/{questionId}. */
-export const questionAnswerBody = body({ answer: requiredText('Answer', LIMITS.questionAnswer) });
+export const questionAnswerBody = body({ answer: requiredText('answer', LIMITS.questionAnswer) });
 export type QuestionAnswerBody = z.output<typeof questionAnswerBody>;
 
 /** Path parameters of the calls on one question. */

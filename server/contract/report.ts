@@ -2,21 +2,22 @@
 import { z } from 'zod';
 import { eventReply } from './event.ts';
 import { hiding } from './hiding.ts';
-import { body, idText, requiredText, unlessBlank } from './input.ts';
+import { body, either, idText, oneOf, requiredText, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { pageLimit, queueCursor } from './paging.ts';
+import { reasonText } from './reasons.ts';
 import { moment, rowId } from './replies.ts';
 import { REPORT_REASONS, REPORT_STATES, REPORTED_KINDS, REPORTED_PARTS } from './report-rules.ts';
 
-const reason = z.enum(REPORT_REASONS, { error: `Reason must be one of ${REPORT_REASONS.join(', ')}.` });
+const reason = oneOf('reason', REPORT_REASONS);
 
 /** The reported part, by its id. */
 const aboutBody = z.object(
   {
-    kind: z.enum(REPORTED_KINDS, { error: `Kind must be one of ${REPORTED_KINDS.join(', ')}.` }),
+    kind: oneOf('kind', REPORTED_KINDS),
     id: idText,
   },
-  { error: 'About must be an object with kind and id.' },
+  { error: reasonText('notAbout') },
 );
 
 /**
@@ -25,14 +26,14 @@ const aboutBody = z.object(
  */
 export const reportBody = body({
   reason,
-  text: requiredText('Explanation', LIMITS.report),
+  text: requiredText('explanation', LIMITS.report),
   about: aboutBody.optional(),
 });
 export type ReportBody = z.output<typeof reportBody>;
 
 /** Query of GET /reports: open ones first, then the newest; `state` limits them. */
 export const reportsQuery = z.object({
-  state: unlessBlank(z.enum(['open', 'closed'], { error: 'State must be open or closed.' })),
+  state: unlessBlank(either('state', 'open', 'closed')),
   limit: pageLimit,
   cursor: queueCursor,
 });
@@ -42,16 +43,14 @@ export const reportsQuery = z.object({
  * delete the reported message, question or outcome; or show a hidden event again. `reason` is why it is hidden, by default the report's own; the event's creator sees reason and note.
  */
 export const reportDecisionBody = body({
-  decision: z.enum(['hide', 'dismiss', 'show', 'delete'], {
-    error: 'Decision must be one of hide, dismiss, show, delete.',
-  }),
+  decision: oneOf('decision', ['hide', 'dismiss', 'show', 'delete']),
   reason: unlessBlank(reason),
-  note: unlessBlank(requiredText('Note', LIMITS.note)),
+  note: unlessBlank(requiredText('note', LIMITS.note)),
 });
 export type ReportDecisionBody = z.output<typeof reportDecisionBody>;
 
 /** Body of PUT /events/{id}/answer: the answer of a hidden event's creator. */
-export const hidingAnswerBody = body({ answer: requiredText('Answer', LIMITS.note) });
+export const hidingAnswerBody = body({ answer: requiredText('answer', LIMITS.note) });
 
 /** A report as its author sees it. */
 export const ownReportReply = z.object({

@@ -1,9 +1,20 @@
 /** The guests of an event, for its organisers (docs/specification.md, "Guests"): the roster, and checking in. */
 import { z } from 'zod';
-import { body, email, idText, requiredLine, searchedText, sentMoment, unlessBlank } from './input.ts';
+import {
+  body,
+  email,
+  idText,
+  oneOf,
+  requiredLine,
+  searchedText,
+  sentMoment,
+  trueOrFalse,
+  unlessBlank,
+} from './input.ts';
 import { LIMITS } from './limits.ts';
 import { pageLimit } from './paging.ts';
 import { AGES, PARTICIPATION_STATUSES } from './participation.ts';
+import { reasonText } from './reasons.ts';
 import { count, moment, rowId } from './replies.ts';
 
 /** Path parameters of the calls on one participant of an event; `participant` is the participation's id. */
@@ -12,13 +23,13 @@ export const participantParams = z.object({ id: idText, participant: idText });
 /** Path parameters of the call that removes people of one connection. */
 export const connectionParams = z.object({
   id: idText,
-  connection: z.string().regex(/^[\w-]{43}$/, { error: 'Connection must come from the list of guests.' }),
+  connection: z.string().regex(/^[\w-]{43}$/, { error: reasonText('notConnection') }),
 });
 
 /** A position in the roster, as encoded in `Link: rel=next`: that of the last row. */
 const rosterCursor = z
-  .string({ error: 'Cursor must be given once.' })
-  .regex(/^\d{1,12}$/, { error: 'Cursor must come from a previous answer.' })
+  .string({ error: reasonText('notOnce', 'cursor') })
+  .regex(/^\d{1,12}$/, { error: reasonText('notFromAnswer', 'cursor') })
   .transform(Number)
   .optional();
 
@@ -28,10 +39,8 @@ export type RosterStatus = (typeof ROSTER_STATUSES)[number];
 
 /** Query of GET /events/{id}/participants: a part of a name or, for the creator, an address, one status, a page of at most 100 rows. */
 export const rosterQuery = z.object({
-  search: searchedText('Search'),
-  status: z
-    .enum(ROSTER_STATUSES, { error: `Status must be one of ${ROSTER_STATUSES.join(', ')}.` })
-    .optional(),
+  search: searchedText('search'),
+  status: oneOf('status', ROSTER_STATUSES).optional(),
   limit: pageLimit,
   cursor: rosterCursor,
 });
@@ -88,8 +97,8 @@ export type Roster = z.output<typeof rosterReply>;
  * check-in counts, so a check-in made offline may be sent later, and more than once.
  */
 export const checkInBody = body({
-  came: z.boolean({ error: 'Came must be true or false.' }),
-  at: sentMoment('At', 'At must be a moment in ISO 8601.'),
+  came: trueOrFalse('came'),
+  at: sentMoment('at', ['notIsoMoment', 'at']),
 });
 
 /** The reply: the current state, which a newer check-in may have decided, and how many people attended. */
@@ -103,8 +112,8 @@ export type CheckIn = z.output<typeof checkInReply>;
 
 /** Body of POST /events/{id}/participants: a person whom an organiser adds; the address is optional. */
 export const addParticipantBody = body({
-  name: requiredLine('Name', LIMITS.name),
-  email: unlessBlank(email('E-mail')),
+  name: requiredLine('name', LIMITS.name),
+  email: unlessBlank(email('emailAddress')),
 });
 export type AddParticipantBody = z.output<typeof addParticipantBody>;
 

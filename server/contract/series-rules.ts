@@ -4,7 +4,7 @@
  */
 import { type EventTime, latestEventDate } from './event-rules.ts';
 import { LIMITS } from './limits.ts';
-import type { FieldError } from './problem.ts';
+import type { FieldReason, Reason } from './reasons.ts';
 import { asUtc, knownZone, momentAt, type WallClock, wallClock } from './zone-rules.ts';
 
 /** How often a series repeats; monthly means the same weekday of the month. */
@@ -124,23 +124,20 @@ export function datesOf(first: ZonedTime, { every, count, until }: Repeat): Date
 }
 
 /** Checks across an event and its repetition; each is valid by itself. */
-export function seriesErrors(event: ZonedTime & { repeat?: Repeat | undefined }, now: Date): FieldError[] {
+export function seriesErrors(
+  event: ZonedTime & { repeat?: Repeat | undefined },
+  now: Date,
+): FieldReason<Reason>[] {
   const { repeat } = event;
   if (!repeat) return [];
   const { count, until } = repeat;
   if ((count === undefined) === (until === undefined))
-    return [{ path: 'repeat.count', message: 'Send Number of dates or Last day, not both.' }];
+    return [{ path: 'repeat.count', reason: ['countOrUntil'] }];
   const path = until === undefined ? 'repeat.count' : 'repeat.until';
   const dates = datesOf(event, repeat);
-  if (dates.length < 2) return [{ path, message: 'Last day must leave room for a second date.' }];
-  if (dates.length > LIMITS.seriesDates)
-    return [
-      {
-        path,
-        message: `A series has at most ${LIMITS.seriesDates} dates. Choose an earlier day.`,
-      },
-    ];
+  if (dates.length < 2) return [{ path, reason: ['noSecondDate'] }];
+  if (dates.length > LIMITS.seriesDates) return [{ path, reason: ['tooManyDates', LIMITS.seriesDates] }];
   if (Date.parse(dates.at(-1)?.eventDate ?? '') > latestEventDate(now).getTime())
-    return [{ path, message: `All dates must be within the next ${LIMITS.yearsAhead} years.` }];
+    return [{ path, reason: ['datesTooFarAhead', LIMITS.yearsAhead] }];
   return [];
 }

@@ -82,8 +82,9 @@ const wrongMethod =
   (allowed: readonly string[]): RequestHandler =>
   (req, _res, next) => {
     if (allowed.includes(req.method)) return next();
-    const detail = `${req.method} is not allowed here. Use ${allowed.join(', ')}.`;
-    throw new ProblemError('method-not-allowed', detail, { headers: { Allow: allowed.join(', ') } });
+    throw new ProblemError('method-not-allowed', ['methodNotAllowed', req.method, allowed], {
+      headers: { Allow: allowed.join(', ') },
+    });
   };
 
 /** What tests and other programs may omit: mail reaches everyone, the clock is right, and there are no pages. */

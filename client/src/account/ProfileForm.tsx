@@ -14,7 +14,7 @@ import { useAuth } from './auth-context.tsx';
 import { PhotoField } from './PhotoField.tsx';
 
 /** The photo may be empty. */
-const profile = body({ name: requiredLine(words.name, LIMITS.name), photo: z.string().trim() });
+const profile = body({ name: requiredLine('name', LIMITS.name), photo: z.string().trim() });
 
 /** Changes display name and photo, the only profile fields that can be changed (docs/specification.md, "Accounts"). */
 export function ProfileForm() {

@@ -6,12 +6,12 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
 import * as words from '#words/account.tsx';
 
-const address = email(words.email);
+const address = email('email');
 
 /** Not trimmed. */
 const password = z.string().refine((text) => text.trim() !== '', { error: words.passwordIsRequired });
 
-const name = requiredLine(words.name, LIMITS.name);
+const name = requiredLine('name', LIMITS.name);
 
 /** The form of /login. */
 export const credentials = body({ email: address, password });
@@ -19,7 +19,7 @@ export const credentials = body({ email: address, password });
 /** The form of /register; the photo is any text. */
 export const registration = body({
   name,
-  photo: requiredText(words.photo, LIMITS.photoURL),
+  photo: requiredText('photo', LIMITS.photoURL),
   email: address,
   password,
 });

@@ -1,8 +1,9 @@
-import { requiredLine, wholeNumber } from '@social-serve/contract/input';
+import { fieldErrors, requiredLine, wholeNumber } from '@social-serve/contract/input';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { zoneNamed } from '@social-serve/contract/zone-rules';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import * as words from '#words/shared/fields.ts';
 import { localZone } from '../ui/dates.ts';
 import { NO_DATE } from '../ui/typed-date.ts';
 import {
@@ -23,7 +24,7 @@ const valid = () => ({ ...eventInput(anEvent({}, now)), eventDate: nextWeek });
 /** The sentence at each field that cannot be sent. */
 function errorsOf(schema: z.ZodType, input: unknown) {
   const { error } = schema.safeParse(input);
-  return error && Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]));
+  return error && Object.fromEntries(fieldErrors(error, words).map(({ path, message }) => [path, message]));
 }
 
 /** What a change carries, as it travels. */
@@ -181,12 +182,12 @@ test.each([
   [' 7 ', 7],
   ['a dozen', Number.NaN],
 ])('a number typed as %j', (places, sent) => {
-  const fields = { places: wholeNumber('Places', 1, 100).optional() };
+  const fields = { places: wholeNumber('capacity', 1, 100).optional() };
   expect(toFields(fields, { places }, null)).toEqual({ places: sent });
 });
 
 test('an empty optional field is left out of a new event, and cleared by an update; a required one stays', () => {
-  const fields = { title: requiredLine('Title', 120), places: wholeNumber('Places', 1, 100).optional() };
+  const fields = { title: requiredLine('title', 120), places: wholeNumber('capacity', 1, 100).optional() };
   const input = { title: '', places: ' ' };
   expect(toFields(fields, input, undefined)).toStrictEqual({ title: '', places: undefined });
   expect(toFields(fields, input, null)).toStrictEqual({ title: '', places: null });

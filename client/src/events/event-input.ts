@@ -12,6 +12,7 @@ import {
   newEventBody,
 } from '@social-serve/contract/event';
 import { crossFieldErrors } from '@social-serve/contract/event-rules';
+import { reasonText } from '@social-serve/contract/reasons';
 import { momentAt, type WallClock, wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
 import { z } from 'zod';
 import { localZone } from '../ui/dates.ts';
@@ -161,8 +162,8 @@ export const eventUpdateInput = (
       const typed = withDateRule(input as EventInput, now, start.eventDate);
       // The server checks the merged event; here the form contains all of it.
       if (toDate(typed.eventDate))
-        for (const { path, message } of crossFieldErrors(typed, now, { ...start, checkedIn }))
-          context.addIssue({ code: 'custom', path: [path], message });
+        for (const { path, reason } of crossFieldErrors(typed, now, { ...start, checkedIn }))
+          context.addIssue({ code: 'custom', path: [path], message: reasonText(...reason) });
       const changed = changedInput(typed, start);
       const sent = Object.entries(toFields(table, typed, null));
       return {

@@ -10,9 +10,9 @@ import { useSend } from './use-send.ts';
 import { useZodForm } from './use-zod-form.ts';
 
 const schema = z.object({
-  name: requiredLine('Name', 20),
-  town: requiredLine('Town', 20),
-  country: requiredLine('Country', 20),
+  name: requiredLine('name', 20),
+  town: requiredLine('place', 20),
+  country: requiredLine('location', 20),
 });
 type Body = z.infer<typeof schema>;
 
@@ -47,7 +47,7 @@ test('shows each field’s error and focuses the first; a corrected field loses 
   render(<Address />);
   await press();
   expect(box('Name')).toHaveAccessibleDescription('Name is required.');
-  expect(box('Town')).toHaveAccessibleDescription('Town is required.');
+  expect(box('Town')).toHaveAccessibleDescription('Place is required.');
   expect(box('Name')).toHaveFocus();
   expect(send).not.toHaveBeenCalled();
   await userEvent.type(box('Name'), 'Maya');
@@ -84,8 +84,8 @@ test('shows a server error for a field that the form does not have', async () =>
 test('shows a schema error for a field that the form does not have', async () => {
   render(<Address name="Maya" country="" />);
   await press();
-  expect(screen.getByRole('alert')).toHaveTextContent('Country is required.');
-  expect(box('Town')).toHaveAccessibleDescription('Town is required.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Location is required.');
+  expect(box('Town')).toHaveAccessibleDescription('Place is required.');
   expect(send).not.toHaveBeenCalled();
 });
 

@@ -1,5 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { toNestErrors } from '@hookform/resolvers';
+import { firstMessages } from '@social-serve/contract/input';
 import type { FieldError } from '@social-serve/contract/problem';
+import { inWords, reasonIn } from '@social-serve/contract/reasons';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -11,6 +13,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import * as words from '#words/shared/fields.ts';
 
 export interface ZodFormOptions<Values extends FieldValues, Body> {
   /** The initial texts. One that is known only later, like that of a profile, fills a field not yet edited. */
@@ -42,8 +45,15 @@ export function useZodForm<Values extends FieldValues, Body>({
     values,
     resetOptions: { keepDirtyValues: true },
     shouldFocusError: false, // done below, once the errors are rendered
-    // The contract types the output; the input is the form's values.
-    resolver: (...check) => zodResolver(schema() as z.ZodType<Body, Values>)(...check),
+    resolver: async (texts, _, options) => {
+      const { success, data, error } = await schema().safeParseAsync(texts);
+      if (success) return { values: data, errors: {} };
+      const errors = firstMessages(error).map(({ path, message }) => [
+        path,
+        { type: 'custom', message: sentenceOf(message) },
+      ]);
+      return { values: {}, errors: toNestErrors<Values>(Object.fromEntries(errors), options) };
+    },
   });
   const { errors, submitCount } = form.formState;
 
@@ -115,6 +125,12 @@ export function useZodForm<Values extends FieldValues, Body>({
     submit,
     refuse,
   };
+}
+
+/** The sentence of an issue: the contract's schemas give reasons, the client's own ones sentences. */
+function sentenceOf(message: string): string {
+  const reason = reasonIn(message);
+  return reason ? inWords(words, reason) : message;
 }
 
 /** The messages with their fields' names; those of a list's rows are nested. */

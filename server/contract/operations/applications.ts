@@ -66,7 +66,7 @@ export const applicationsOperations = {
     tag: 'Volunteers',
     summary: 'Withdraw one of the caller’s applications',
     who: 'signed-in',
-    policy: applicantOnly('We can’t find this application. You may have withdrawn it already.'),
+    policy: applicantOnly(['applicationWithdrawn']),
     params: idParams,
     reply: deletedReply,
     problems: ['bad-input', ...WITH_TOKEN, 'not-found'],

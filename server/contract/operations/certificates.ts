@@ -49,7 +49,7 @@ export const certificatesOperations = {
     tag: 'Certificates',
     summary: 'Delete one of the caller’s certificates',
     who: 'signed-in',
-    policy: certificateHolderOnly('We can’t find this certificate. You may have deleted it already.'),
+    policy: certificateHolderOnly(['certificateDeleted']),
     params: idParams,
     reply: deletedReply,
     problems: ['bad-input', ...WITH_TOKEN, 'not-found'],

@@ -6,11 +6,12 @@ import { FILTER_RULES } from '../event-filters.ts';
 import { idText } from '../input.ts';
 import { mailConfirmParams, mailOffParams } from '../mail.ts';
 import { apiDocs, embed, madeFiles, pages } from '../paths.ts';
+import { reasonText } from '../reasons.ts';
 import type { Operation } from './operation.ts';
 
 const get = { method: 'get', tag: 'Documents', who: 'everyone', reply: z.string() } as const;
 
-const nothingThere = 'Nothing was found here.';
+const nothingThere = reasonText('nothingFound');
 /** A file name that begins with an id. */
 const shareFile = z
   .string()

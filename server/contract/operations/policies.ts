@@ -3,6 +3,8 @@
  * refer to; the server checks them on the row that it locks. The refusal is defined here, too (docs/architecture.md).
  */
 
+import type { Detail } from '../reasons.ts';
+
 export interface Policy {
   /** Who may make the call, for readers of the API's document. */
   whose: string;
@@ -12,16 +14,16 @@ export interface Policy {
   helpers?: true;
   /** How others are refused: as forbidden, or as if the row did not exist. */
   refused: 'not-allowed' | 'not-found';
-  /** The text of the refusal. */
-  detail: string;
+  /** What the refusal says. */
+  detail: Detail;
 }
 
 /** For the creator of the event. */
-export const creatorOnly = (detail: string) =>
+export const creatorOnly = (detail: Detail) =>
   ({ whose: 'the creator of the event', field: 'creatorUid', refused: 'not-allowed', detail }) as const;
 
 /** For the organisers of the event. */
-export const organiserOnly = (detail: string) =>
+export const organiserOnly = (detail: Detail) =>
   ({
     whose: 'the organisers of the event',
     field: 'creatorUid',
@@ -31,19 +33,19 @@ export const organiserOnly = (detail: string) =>
   }) as const;
 
 /** For the person invited to help organise the event; to others the invitation does not exist. */
-export const inviteeOnly = (detail: string) =>
+export const inviteeOnly = (detail: Detail) =>
   ({ whose: 'the invited person', field: 'uid', refused: 'not-found', detail }) as const;
 
 /** For the creator of a hidden event; to others it does not exist. */
-export const hiddenCreatorOnly = (detail: string) =>
+export const hiddenCreatorOnly = (detail: Detail) =>
   ({ whose: 'the creator of the hidden event', field: 'creatorUid', refused: 'not-found', detail }) as const;
 
 /** For the participant; to others the participation does not exist. */
-export const participantOnly = (detail: string) =>
+export const participantOnly = (detail: Detail) =>
   ({ whose: 'that participant', field: 'participantUid', refused: 'not-found', detail }) as const;
 
 /** For participants with a place, and organisers of the event. */
-export const thoseGoing = (detail: string) =>
+export const thoseGoing = (detail: Detail) =>
   ({
     whose: 'the participants with a place and the organisers of the event',
     field: 'participantUid',
@@ -52,7 +54,7 @@ export const thoseGoing = (detail: string) =>
   }) as const;
 
 /** For participants, also on the waiting list, and the creator of the event. */
-export const thoseWhoJoined = (detail: string) =>
+export const thoseWhoJoined = (detail: Detail) =>
   ({
     whose: 'the participants and the creator of the event',
     field: 'participantUid',
@@ -61,13 +63,13 @@ export const thoseWhoJoined = (detail: string) =>
   }) as const;
 
 /** For the owner of the certificate; to others it does not exist. */
-export const certificateHolderOnly = (detail: string) =>
+export const certificateHolderOnly = (detail: Detail) =>
   ({ whose: 'the owner of the certificate', field: 'uid', refused: 'not-found', detail }) as const;
 
 /** For the applicant; to others the application does not exist. */
-export const applicantOnly = (detail: string) =>
+export const applicantOnly = (detail: Detail) =>
   ({ whose: 'that applicant', field: 'applicantUid', refused: 'not-found', detail }) as const;
 
 /** For the person whose address is in the request. @param field the field with the address */
-export const addresseeOnly = (field: string, detail: string) =>
+export const addresseeOnly = (field: string, detail: Detail) =>
   ({ whose: 'the person of that address', field, refused: 'not-allowed', detail }) as const;

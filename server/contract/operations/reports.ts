@@ -51,7 +51,7 @@ export const reportsOperations = {
     tag: 'Reports',
     summary: 'Reply to the team about the caller’s hidden event',
     who: 'signed-in',
-    policy: hiddenCreatorOnly('We can’t find this event among your hidden events.'),
+    policy: hiddenCreatorOnly(['hiddenEventNotFound']),
     params: idParams,
     body: hidingAnswerBody,
     reply: updatedReply,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { daysOf, eventFilters, type When } from '../event-filters.ts';
+import { fieldErrors } from '../input.ts';
+import { fieldWords } from '../words/fields.ts';
 
 const bounds = (filters: Parameters<typeof daysOf>[0], now = '2026-11-21T12:00Z') => {
   const { endsFrom, startsBefore } = daysOf(filters, new Date(now));
@@ -117,6 +119,6 @@ describe('eventFilters', () => {
     [{ zone: '+06:00' }, 'zone', 'Time Zone must be the name of a time zone, like Asia/Dhaka.'],
   ])('%j is refused at %s', (filters, path, message) => {
     const { error } = eventFilters.safeParse(filters);
-    expect(error?.issues).toMatchObject([{ path: [path], message }]);
+    expect(error && fieldErrors(error, fieldWords.en)).toEqual([{ path, message }]);
   });
 });

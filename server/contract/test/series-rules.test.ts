@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newEventBody } from '../event.ts';
 import { fieldErrors } from '../input.ts';
 import { datesOf, type Repeat, seriesEvery } from '../series-rules.ts';
+import { fieldWords } from '../words/fields.ts';
 import { asUtc, wallClock } from '../zone-rules.ts';
 import { aNewEvent } from './builders.ts';
 
@@ -132,7 +133,7 @@ describe('the dates of a new event', () => {
   const refused = (repeat: unknown, eventDate = '2026-12-05T10:00:00.000Z') => {
     const body = { ...aNewEvent({ eventDate }, now), repeat };
     const { error } = newEventBody(() => now).safeParse(body);
-    return error && fieldErrors(error);
+    return error && fieldErrors(error, fieldWords.en);
   };
 
   it.each([

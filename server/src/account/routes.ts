@@ -53,8 +53,7 @@ export function accountRoutes({ db, files, deleteAccount, signOutEverywhere }: A
     }),
 
     route(operations.signOutEverywhere, async ({ person }) => {
-      if (!signOutEverywhere)
-        throw new ProblemError('not-found', 'Sign out everywhere at Google: this site uses its accounts.');
+      if (!signOutEverywhere) throw new ProblemError('not-found', ['signOutAtGoogle']);
       await signOutEverywhere(person.uid);
       return { acknowledged: true as const };
     }),

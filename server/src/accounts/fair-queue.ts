@@ -1,4 +1,5 @@
 /** A bounded queue that runs one task at a time, with networks taking turns: whoever sends most waits longest. */
+import type { Detail } from '@social-serve/contract/reasons';
 import type { Network } from '../http/networks.ts';
 import { unavailable } from '../http/problems.ts';
 
@@ -12,8 +13,8 @@ interface Bounds {
   ofOne: number;
   /** Tasks of one wide network (an IPv6 /48, an IPv4 /24) that run or wait. */
   ofWide: number;
-  /** The detail of the 503. */
-  detail: string;
+  /** What the 503 says. */
+  detail: Detail;
 }
 
 type Task = () => Promise<void>;

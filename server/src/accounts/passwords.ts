@@ -56,7 +56,7 @@ export function passwords(isLimited = true): Passwords {
   const inTurn = fairQueue({
     ...QUEUE,
     ...(!isLimited && { ofOne: QUEUE.atMost, ofWide: QUEUE.atMost }),
-    detail: 'Too many people are logging in right now. Please try again in a moment.',
+    detail: ['tooManyLoggingIn'],
   });
   const work = (password: string, salt: Buffer, cost: typeof COST, bytes: number, client: Client) =>
     inTurn(client, () => derive(password.normalize('NFKC'), salt, bytes, { ...cost, maxmem: MAX_MEMORY }));

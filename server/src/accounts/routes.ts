@@ -29,7 +29,7 @@ const ownPagesOnly =
   (clientOrigins: readonly string[]): RequestHandler =>
   (req, res, next) => {
     if (!isFromOwnPage(req.headers, [contextOf(res).origin, ...clientOrigins]))
-      throw new ProblemError('not-allowed', 'Sign-in is closed to pages of other sites.');
+      throw new ProblemError('not-allowed', ['closedToOtherSites']);
     res.set('Cache-Control', 'no-store');
     next();
   };

@@ -85,7 +85,7 @@ it('is switched off with all other limits', async () => {
 });
 
 it('whoever sends most waits longest; a full queue refuses new tasks and keeps the others', async () => {
-  const inTurn = fairQueue({ atMost: 8, ofOne: 5, ofWide: 8, detail: 'Too many.' });
+  const inTurn = fairQueue({ atMost: 8, ofOne: 5, ofWide: 8, detail: ['busy'] });
   const of = (key: string): Client => [{ key, times: 1 }];
   const order: string[] = [];
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -108,7 +108,7 @@ it('whoever sends most waits longest; a full queue refuses new tasks and keeps t
 });
 
 it('wide networks take turns, and their clients in them; one holds at most its part of the queue', async () => {
-  const inTurn = fairQueue({ atMost: 20, ofOne: 3, ofWide: 5, detail: 'Too many.' });
+  const inTurn = fairQueue({ atMost: 20, ofOne: 3, ofWide: 5, detail: ['busy'] });
   const order: string[] = [];
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const send = (address: string) =>

@@ -15,11 +15,11 @@ export interface Decision extends Required<TeamAnswer> {
 /** Refuses a decision that came too late. */
 function decidedAlready({ state, decidedBy }: Application): ProblemError {
   const details = {
-    withdrawn: 'The applicant has since withdrawn this application.',
-    received: 'This application is waiting for a decision again. Please review it again.',
-    accepted: `${decidedBy} has already accepted this application.`,
-    declined: `${decidedBy} has already declined this application.`,
-  };
+    withdrawn: ['withdrawnSince'],
+    received: ['waitingAgain'],
+    accepted: ['acceptedBy', decidedBy],
+    declined: ['declinedBy', decidedBy],
+  } as const;
   return new ProblemError('already-decided', details[state]);
 }
 
@@ -37,8 +37,7 @@ export async function decideApplication(
   const { decidedBy, deciderUid: uid, decidedAt: at } = decision;
   await lockPeople(tx, { uid, address: decidedBy, at });
   const [application] = await tx.lock('applications', [id]);
-  if (!application)
-    throw new ProblemError('not-found', 'We can’t find this application. It may have been deleted.');
+  if (!application) throw new ProblemError('not-found', ['applicationNotFound']);
   if (application.state !== was) throw decidedAlready(application);
   await tx.update('applications', { id }, { ...decision, note: decision.note ?? null });
   const { applicantUid: recipient } = application;

@@ -30,8 +30,8 @@ export function applicationsRoutes({ db, limits, most: { applicationsPerHour } }
     name: 'applications',
     most: applicationsPerHour,
     seconds: 3_600,
-    detail: 'Too many applications from your network. Try again later.',
-  };
+    detail: ['tooManyApplications'],
+  } as const;
 
   /** A page of applications, newest first, with the address of the next one. */
   const page = <Item>(

@@ -34,11 +34,7 @@ const CODE_BYTES = 16;
 /** A new secret for the address of a certificate. */
 export const newCode = () => randomBytes(CODE_BYTES).toString('base64url');
 
-const notAttended = () =>
-  new ProblemError(
-    'not-attended',
-    'You were not checked in at this event. Ask the organiser, who can check you in for 90 days after the event.',
-  );
+const notAttended = () => new ProblemError('not-attended', ['notAttended']);
 
 /**
  * Issues a certificate to a person who attended an event that is over. Locks the event, since the decision rests on its check-ins.
@@ -59,8 +55,7 @@ export async function issueCertificate(
   if (!event || (!joined && !isListed(event))) throw eventNotFound();
   if (!joined) throw notAttended();
   // A check-in may be earlier, at the door; what it proves has not happened yet.
-  if (!isOverNow(event, now))
-    throw new ProblemError('not-now', 'You can get your certificate after the event.');
+  if (!isOverNow(event, now)) throw new ProblemError('not-now', ['certificateTooEarly']);
   if (!joined.attended || joined.leftReason || (await isDiscredited(tx, event))) throw notAttended();
   if (
     (await tx.count(
@@ -69,7 +64,7 @@ export async function issueCertificate(
       1,
     )) > 0
   )
-    throw new ProblemError('issued-already', 'You already have a certificate for this event.');
+    throw new ProblemError('issued-already', ['certificateIssued']);
   const { title, eventType, eventDate, endDate, timeZone, location } = event;
   const nameOf = await namesOf(tx, [event.creatorUid]);
   await tx.insert('certificates', [

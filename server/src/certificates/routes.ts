@@ -14,8 +14,8 @@ import { findCertificate, listCertificates } from './validity.ts';
 const A_MINUTE = {
   name: 'certificates',
   most: 60,
-  detail: 'Too many certificate requests from your network. Please wait a minute and try again.',
-};
+  detail: ['tooManyCertificates'],
+} as const;
 
 /** Keeps the secret address out of caches, search engines and Referer headers. */
 const SECRET = {
@@ -51,7 +51,7 @@ export function certificatesRoutes({ db, limits }: Dependencies): Route[] {
       async ({ params: { code }, address }) => {
         countLookUp(address);
         const found = await findCertificate(db, code);
-        if (!found) throw new ProblemError('not-found', 'We can’t find this certificate.');
+        if (!found) throw new ProblemError('not-found', ['certificateNotFound']);
         return toCertificate(found);
       },
       SECRET,

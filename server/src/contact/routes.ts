@@ -2,10 +2,12 @@
  * The calls on messages from Contact Us (docs/specification.md, "Contact"): anyone can write one, so they are limited per network
  * and per address, and in the number stored. The team reads them and marks them as answered.
  */
+
 import { CONTACT } from '@social-serve/contract/contact-rules';
 import { operations } from '@social-serve/contract/operations';
 import { toQueueCursor } from '@social-serve/contract/paging';
 import { calls } from '@social-serve/contract/paths';
+import type { Detail } from '@social-serve/contract/reasons';
 import type { ContactMessage } from '../database/tables/contact.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../formats/new-id.ts';
@@ -23,14 +25,14 @@ export function contactRoutes({
   most: { contactPerHour },
   site: { team },
 }: Dependencies): Route[] {
-  const hourlyLimit = (name: string, detail: string) => ({
+  const hourlyLimit = (name: string, detail: Detail) => ({
     name,
     most: contactPerHour,
     seconds: 3_600,
     detail,
   });
-  const ofNetwork = hourlyLimit('contact-network', 'Too many messages from your network. Try again later.');
-  const ofAddress = hourlyLimit('contact-address', 'Too many messages from this address. Try again later.');
+  const ofNetwork = hourlyLimit('contact-network', ['tooManyFromNetwork']);
+  const ofAddress = hourlyLimit('contact-address', ['tooManyFromAddress']);
 
   /** A network of any width fills at most a tenth of the box within a day, so that others still find room. */
   const share = (spam: boolean, most: number) => ({
@@ -38,12 +40,12 @@ export function contactRoutes({
     most: contactPerHour === 0 ? 0 : most / 10,
     seconds: 86_400,
     sameForWide: true as const,
-    detail: 'Too many messages from your network. Try again tomorrow.',
+    detail: ['tooManyFromNetworkToday'] as const,
   });
 
   return [
     route(operations.writeToTeam, async ({ body, person, address, now }) => {
-      if (team.length === 0) throw new ProblemError('not-allowed', 'This site has no team to read messages.');
+      if (team.length === 0) throw new ProblemError('not-allowed', ['noTeam']);
       const { website, ...written } = body;
       const id = newId(now);
       const spam = website !== undefined; // people do not see that field

@@ -11,11 +11,10 @@ import { accountLeaving, lockAndFindLeaving, lockPeople } from '../people/person
 const LOCK = 'contact-messages';
 
 const tooMany = () =>
-  new ProblemError(
-    'too-many-requests',
-    'We have too many unanswered messages at the moment. Please try again another day.',
-    { headers: { 'Retry-After': '86400' }, limit: 'contact-kept' },
-  );
+  new ProblemError('too-many-requests', ['tooManyUnanswered'], {
+    headers: { 'Retry-After': '86400' },
+    limit: 'contact-kept',
+  });
 
 /** Deletes the oldest answered messages where there are too many. @throws ProblemError (429) when all wait for an answer */
 async function makeRoom(tx: Transaction, spam: boolean, most: number): Promise<void> {
@@ -75,7 +74,7 @@ export async function answerMessage(
   if (answer)
     await lockPeople(tx, { uid: answer.deciderUid, address: answer.decidedBy, at: answer.decidedAt });
   const [message] = await tx.lock('contactMessages', [id]);
-  if (!message) throw new ProblemError('not-found', 'We can’t find this message. It may have been deleted.');
+  if (!message) throw new ProblemError('not-found', ['messageNotFound']);
   const { spam, decidedAt } = message;
   if (!answer)
     await tx.update(

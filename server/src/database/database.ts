@@ -102,19 +102,25 @@ export interface Database extends Reader {
 
 /** The database cannot be read or written now; the same call may succeed later. Becomes a 503 with Retry-After. */
 export class DatabaseUnavailable extends Error {
-  /** @param options.reason a sentence for the caller, unless the database cannot be reached */
-  constructor({ reason = 'The database cannot be reached right now.', ...options }: UnavailableOptions = {}) {
-    super(reason, options);
+  readonly reason: keyof typeof UNAVAILABLE;
+
+  constructor({ reason = 'databaseAway', ...options }: UnavailableOptions = {}) {
+    super(UNAVAILABLE[reason], options);
     this.name = 'DatabaseUnavailable';
+    this.reason = reason;
   }
 }
 
-interface UnavailableOptions extends ErrorOptions {
-  reason?: string | undefined;
-}
+/** What is away, for the log. */
+const UNAVAILABLE = {
+  databaseAway: 'The database cannot be reached right now.',
+  diskFull: 'The server has no room to store this right now.',
+  picturesAway: 'Pictures cannot be stored or read right now.',
+};
 
-/** The reason on a full disk. */
-export const DISK_FULL = 'The server has no room to store this right now.';
+interface UnavailableOptions extends ErrorOptions {
+  reason?: keyof typeof UNAVAILABLE;
+}
 
 /** A row with the same unique key exists. */
 export class UniqueViolation extends Error {

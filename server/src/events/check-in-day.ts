@@ -1,5 +1,5 @@
 /** Check-ins belong to the day of an event, in its zone or in UTC (docs/specification.md, "Guests"). */
-import { counted } from '@social-serve/contract/plural';
+import type { Detail } from '@social-serve/contract/reasons';
 import { dayOf } from '@social-serve/contract/series-rules';
 import type { Transaction } from '../database/database.ts';
 import { ProblemError } from '../http/problems.ts';
@@ -9,13 +9,12 @@ import type { SavedEvent } from './row.ts';
 /** Whether a change moves an event to another day, by its start or by its zone. */
 const movesDay = ({ before, next }: SavedEvent) => dayOf(before) !== dayOf(next);
 
-const DAY_FIXED =
-  'People were checked in at this event, which is over, so its day is fixed. Duplicate it for the new date.';
+const DAY_FIXED: Detail = ['dayFixed'];
 
 /** Refuses to move an event to another day if it is over and people were checked in. @throws ProblemError (409) */
 export function requireMovable(change: SavedEvent, now: Date): void {
   if (change.before.attended && isOverNow(change.before, now) && movesDay(change))
-    throw new ProblemError('day-fixed', DAY_FIXED, { errors: [{ path: 'eventDate', message: DAY_FIXED }] });
+    throw new ProblemError('day-fixed', DAY_FIXED, { errors: [{ path: 'eventDate', reason: DAY_FIXED }] });
 }
 
 /** Refuses to move check-ins to another day. @throws ProblemError (409) with the number of people, so that the page can ask */
@@ -23,12 +22,7 @@ export function requireNoCheckIns(changes: readonly SavedEvent[]): void {
   const moved = changes.filter(movesDay);
   const count = moved.reduce((sum, { before }) => sum + (before.attended ?? 0), 0);
   if (count === 0) return;
-  const people = counted(count, 'person is', 'people are');
-  throw new ProblemError(
-    'checked-in',
-    `${people} checked in. Moving the event to another day removes their check-ins.`,
-    { count },
-  );
+  throw new ProblemError('checked-in', ['peopleCheckedIn', count], { count });
 }
 
 /**

@@ -23,7 +23,7 @@ export interface CreateOptions {
 
 /** Refuses an account that was disabled after its token was checked: its events are hidden already. @throws ProblemError (401) */
 async function requireEnabled(tx: Transaction, { uid }: SignedIn): Promise<void> {
-  if ((await tx.get('accounts', uid))?.disabled) throw signInNeeded('This account is disabled.');
+  if ((await tx.get('accounts', uid))?.disabled) throw signInNeeded(['disabled']);
 }
 
 /** Stores new events, and enqueues their reminders. */

@@ -1,8 +1,10 @@
 /** What the team hid cannot be posted again by the same account for some time (docs/specification.md, "Reports"). */
+
 import { hash } from 'node:crypto';
 import { LIMITS } from '@social-serve/contract/limits';
 import { pages } from '@social-serve/contract/paths';
 import { isDrawnPicture, pictureNamedBy } from '@social-serve/contract/picture-rules';
+import type { Detail } from '@social-serve/contract/reasons';
 import { foldForSearch } from '@social-serve/contract/search-rules';
 import { inAllLanguages, type Translation } from '@social-serve/contract/translation-rules';
 import type { Database, Reader, Transaction } from '../database/database.ts';
@@ -37,9 +39,8 @@ export const forgetHidden = (tx: Transaction, ids: readonly string[]): Promise<n
   tx.delete('hiddenPosts', { id: { in: [...ids] } });
 
 function hiddenBefore(path: string): ProblemError {
-  const what = path === 'photoURL' ? 'picture' : 'title';
-  const message = `Our team has hidden an event of yours with this ${what}. Choose another ${what}, or write to our team on the Contact Us page (${pages.contactUs}).`;
-  return new ProblemError('hidden-before', message, { errors: [{ path, message }] });
+  const reason: Detail = [path === 'photoURL' ? 'pictureHiddenBefore' : 'titleHiddenBefore', pages.contactUs];
+  return new ProblemError('hidden-before', reason, { errors: [{ path, reason }] });
 }
 
 /** What is new in a post: its titles, and its picture. */
@@ -79,10 +80,7 @@ export const isCopyable = async (db: Reader, event: EventRow, now: Date): Promis
 /** Refuses to copy an event that the team has hidden. @throws ProblemError (409) */
 export async function requireCopyable(db: Reader, event: EventRow, now: Date): Promise<void> {
   if (!(await isCopyable(db, event, now)))
-    throw new ProblemError(
-      'hidden-before',
-      `Our team has hidden this event, so it can’t be copied. Write to our team on the Contact Us page (${pages.contactUs}).`,
-    );
+    throw new ProblemError('hidden-before', ['notCopyable', pages.contactUs]);
 }
 
 /** Deletes the records that are older. */

@@ -1,6 +1,5 @@
 /** How many upcoming events a person may have (docs/specification.md, "Limits"). */
 
-import { counted } from '@social-serve/contract/plural';
 import type { Reader } from '../database/database.ts';
 import { ProblemError } from '../http/problems.ts';
 import { thisMinute } from './clock.ts';
@@ -24,11 +23,6 @@ export async function requireRoomForEvents(
   });
   const fits = Math.max(0, most - upcoming);
   if (added <= fits) return;
-  const limit = `You can have up to ${most} upcoming events`;
-  throw new ProblemError(
-    'limit-reached',
-    added === 1
-      ? `${limit}. Delete one first, or wait until one is over.`
-      : `${limit}, so you can add ${fits === 0 ? 'no more' : counted(fits, 'more date')}. Shorten the series, or delete some of your events first.`,
-  );
+  if (added === 1) throw new ProblemError('limit-reached', ['tooManyEvents', most]);
+  throw new ProblemError('limit-reached', fits === 0 ? ['noMoreDates', most] : ['fewerDates', most, fits]);
 }

@@ -162,9 +162,8 @@ export const toEventCopy = (record: EventRow): EventCopy =>
   ) as EventCopy;
 
 export function eventNotFound(): ProblemError {
-  return new ProblemError('not-found', 'We can’t find this event. It may have been deleted.');
+  return new ProblemError('not-found', ['eventNotFound']);
 }
 
 /** What its organisers get for a deleted event, which they may copy. */
-export const eventDeleted = () =>
-  new ProblemError('event-deleted', 'This event has been deleted. You can duplicate it.');
+export const eventDeleted = () => new ProblemError('event-deleted', ['eventDeleted']);

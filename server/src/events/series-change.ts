@@ -1,7 +1,7 @@
 /** Applies a change of one date of a series to the later ones. */
 import { isDeepStrictEqual } from 'node:util';
+import type { Detail } from '@social-serve/contract/reasons';
 import { dayOf, movedTo, type ZonedTime } from '@social-serve/contract/series-rules';
-import { dayWords } from '@social-serve/contract/words/days';
 import { knownZone, wallClock } from '@social-serve/contract/zone-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -67,7 +67,7 @@ export function seriesChangeOf(
     throw badInput([
       {
         path: 'eventDate',
-        message: 'You can’t move all dates of a series to another day. Change this date only.',
+        reason: ['seriesDayFixed'],
       },
     ]);
   return {
@@ -166,32 +166,24 @@ export function changedDates(
   return changed;
 }
 
-/** "December 5, 2026 and December 12, 2026" */
-function inWords(dates: readonly RefusedDate[]): string {
-  const all = dates.map(({ date }) =>
-    dayWords.en.date(wallClock(new Date(date.eventDate), knownZone(date.timeZone))),
-  );
-  return [all.slice(0, -1).join('; '), all.at(-1)].filter(Boolean).join(' and ');
-}
-
-const NOTHING = 'Nothing was changed.';
+const daysOf = (dates: readonly RefusedDate[]) =>
+  dates.map(({ date }) => wallClock(new Date(date.eventDate), knownZone(date.timeZone)));
 
 /** The error for dates of a series that cannot be changed. */
 function datesRefused(dates: readonly RefusedDate[]): ProblemError {
   const hidden = dates.filter(({ because }) => because === 'hidden');
-  if (hidden.length > 0)
-    return new ProblemError('event-cancelled', `Our team has hidden ${inWords(hidden)}. ${NOTHING}`);
+  if (hidden.length > 0) return new ProblemError('event-cancelled', ['datesHidden', daysOf(hidden)]);
   const taken = dates.flatMap(({ date, because }) =>
     typeof because === 'object' && 'participants' in because ? [{ date, because }] : [],
   );
   if (taken.length > 0) {
     const least = Math.max(...taken.map(({ because }) => because.participants));
-    const message = `More people take part on ${inWords(taken)}. Capacity must be at least ${least}. ${NOTHING}`;
-    return new ProblemError('capacity-taken', message, { errors: [{ path: 'capacity', message }] });
+    const reason: Detail = ['datesTaken', daysOf(taken), least];
+    return new ProblemError('capacity-taken', reason, { errors: [{ path: 'capacity', reason }] });
   }
   const [first] = dates;
   const errors = first?.because instanceof ProblemError ? (first.because.errors ?? []) : [];
   return badInput(
-    errors.map(({ path, message }) => ({ path, message: `${message} (${inWords(dates)}) ${NOTHING}` })),
+    errors.map(({ path, reason }) => ({ path, reason: ['datesRefuse', reason, daysOf(dates)] })),
   );
 }

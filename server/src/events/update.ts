@@ -3,7 +3,7 @@
 import { EVENT_FIELDS, type EventFields } from '@social-serve/contract/event';
 import { crossFieldErrors, isCorrectable } from '@social-serve/contract/event-rules';
 import { operations } from '@social-serve/contract/operations';
-import { counted } from '@social-serve/contract/plural';
+import type { Detail } from '@social-serve/contract/reasons';
 import { changedTexts, inAllLanguages } from '@social-serve/contract/translation-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -95,20 +95,13 @@ function requirePossible(before: EventRow, next: EventFieldsToWrite, now: Date):
       (name === 'translations' ? isMovedInTranslation(before, next) : !CORRECTABLE.includes(name)) &&
       (name !== 'endDate' || endsFixed),
   );
-  const fields = endsFixed ? 'title, description and picture' : 'title, description, picture and end';
-  if (fixed.length > 0)
-    throw badInput(
-      fixed.map((path) => ({
-        path,
-        message: `This event is over. Only its ${fields} can be corrected.`,
-      })),
-    );
+  const reason: Detail = endsFixed ? ['fieldsAndEndFixed'] : ['fieldsFixed'];
+  if (fixed.length > 0) throw badInput(fixed.map((path) => ({ path, reason })));
 }
 
 function capacityTaken(participants: number): ProblemError {
-  const taken = `${counted(participants, 'person has', 'people have')} already joined.`;
-  const message = `${taken} Capacity must be at least ${participants}.`;
-  return new ProblemError('capacity-taken', message, { errors: [{ path: 'capacity', message }] });
+  const reason: Detail = ['capacityTaken', participants];
+  return new ProblemError('capacity-taken', reason, { errors: [{ path: 'capacity', reason }] });
 }
 
 /** Applies the creator's limit to a past event that becomes an upcoming one. Locks the creator, whoever makes the change. */

@@ -121,7 +121,7 @@ export function feedsRoutes({ db, site, week, linkKey }: Dependencies): Route[] 
     route(operations.getRssFeed, ({ query, origin, language, now }) =>
       queueOf(query)(async () => {
         // Every address in it must be whole.
-        if (!origin) throw badInput([{ path: 'Host', message: 'Send the name of this site in Host.' }]);
+        if (!origin) throw badInput([{ path: 'Host', reason: ['siteNameNeeded'] }]);
         const params = filterParams(query);
         const plain = origin + calls.rssFeed + (params.size > 0 ? `?${params}` : '');
         const self = addressIn(plain, language, site);
@@ -133,11 +133,7 @@ export function feedsRoutes({ db, site, week, linkKey }: Dependencies): Route[] 
       operations.getJoinedFeed,
       async ({ params, origin, now }) => {
         const feed = await feedOf(db, await linkKey(), params.token);
-        if (!feed)
-          throw new ProblemError(
-            'not-found',
-            `We can’t find this calendar. Its link was turned off or replaced. You can see the current one on ${origin}${pages.account}.`,
-          );
+        if (!feed) throw new ProblemError('not-found', ['calendarNotFound', `${origin}${pages.account}`]);
         const description = LIMITS.feedDescription;
         // In the language of the person whom it is for, whatever their program says.
         const language = await languageOf(db, site, feed.ownerUid);
@@ -160,7 +156,7 @@ export function feedsRoutes({ db, site, week, linkKey }: Dependencies): Route[] 
 
     route(operations.endOwnFeed, async ({ person }) => {
       if ((await db.transaction((tx) => endFeed(tx, person.uid))) === 0)
-        throw new ProblemError('not-found', 'Your calendar has no private link.');
+        throw new ProblemError('not-found', ['noCalendarLink']);
       return deleted();
     }),
   ];

@@ -2,14 +2,10 @@
 import { ProblemError } from './problems.ts';
 
 const tooMany = () =>
-  new ProblemError(
-    'too-many-requests',
-    'Too many of your requests are running at once. Please try again in a moment.',
-    {
-      headers: { 'Retry-After': '1' },
-      limit: 'own reads',
-    },
-  );
+  new ProblemError('too-many-requests', ['tooManyReads'], {
+    headers: { 'Retry-After': '1' },
+    limit: 'own reads',
+  });
 
 /**
  * Makes the limit of one kind of read, such as a person's notices: pages ask for them again and again, and they may be long.

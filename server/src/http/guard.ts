@@ -4,6 +4,7 @@
 import { requiredLine } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Policy, Requester } from '@social-serve/contract/operations';
+import type { Detail } from '@social-serve/contract/reasons';
 import type { Request, Response } from 'express';
 import { IdentityUnavailable, InvalidToken, type Person, type VerifyToken } from '../identity/verifier.ts';
 import { ProblemError } from './problems.ts';
@@ -28,10 +29,10 @@ export interface SignedIn extends Required<Pick<Person, 'uid' | 'emailVerified'>
  */
 export type Guard = (who: Requester, req: Request, res: Response) => Promise<SignedIn | null>;
 
-export const signInNeeded = (detail: string) =>
+export const signInNeeded = (detail: Detail) =>
   new ProblemError('sign-in-needed', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-const nameSchema = requiredLine('Name', LIMITS.name);
+const nameSchema = requiredLine('name', LIMITS.name);
 
 /** A display name as it is shown: one line; null for none, and for one that is too long. */
 export const shownName = (name: unknown): string | null => nameSchema.safeParse(name).data ?? null;
@@ -65,18 +66,16 @@ export function guardWith({ verifyToken, limits, team, masks }: GuardDependencie
   /** @throws ProblemError (401) for a token that is missing or bad; what the provider throws when it is away */
   const requesterOf = async (authorization = ''): Promise<Person> => {
     const token = /^Bearer ([^\s]+)$/i.exec(authorization)?.[1];
-    if (!token) throw signInNeeded('Please sign in first.');
+    if (!token) throw signInNeeded(['signInFirst']);
     return verifyToken(token).catch((error: unknown) => {
-      if (error instanceof InvalidToken)
-        throw signInNeeded('Your sign-in is no longer valid. Please sign in again.');
+      if (error instanceof InvalidToken) throw signInNeeded(['signInInvalid']);
       throw error;
     });
   };
 
   const signedIn = async (req: Request, res: Response): Promise<SignedIn> => {
     const person = letIn(res, await requesterOf(req.headers.authorization));
-    if (!person)
-      throw new ProblemError('not-allowed', 'Your account has no e-mail address. Sign in with one that has.');
+    if (!person) throw new ProblemError('not-allowed', ['noAddress']);
     if (!['GET', 'HEAD'].includes(req.method)) await limits.writes(person.uid);
     return person;
   };
@@ -113,7 +112,7 @@ export function guardWith({ verifyToken, limits, team, masks }: GuardDependencie
         return signedIn(req, res);
       case 'team': {
         const person = await signedIn(req, res);
-        if (!person.team) throw new ProblemError('not-allowed', 'Only the team can do this.');
+        if (!person.team) throw new ProblemError('not-allowed', ['teamOnly']);
         return person;
       }
     }
@@ -144,8 +143,5 @@ export function mustBeRecent({ signedInAt }: SignedIn, now: Date): void {
   const ago = signedInAt === null ? Number.NaN : now.getTime() - signedInAt;
   // Negated, so that NaN is not recent.
   if (!(ago >= -CLOCK_SKEW && ago <= LIMITS.recentSignIn * 1000))
-    throw new ProblemError(
-      'recent-sign-in-needed',
-      'Please log in again first. Your last login must be less than five minutes ago.',
-    );
+    throw new ProblemError('recent-sign-in-needed', ['signInTooOld']);
 }

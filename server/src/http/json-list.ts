@@ -21,7 +21,7 @@ const listQueue = (patience: number) =>
   workQueue({
     ...QUEUE,
     patience,
-    detail: 'The server is busy. Please try again in a moment.',
+    detail: ['busy'],
   });
 
 export type ListQueue = ReturnType<typeof listQueue>;

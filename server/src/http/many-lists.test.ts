@@ -50,7 +50,7 @@ it.each(Object.entries(floods))('a flood of %s takes the answers of nobody else'
 
 it('a request that waited too long is a 503 and does not delay the next one', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const inTurn = workQueue({ atOnce: 1, waiting: 9, patience: 2_000, detail: 'Too much.' });
+  const inTurn = workQueue({ atOnce: 1, waiting: 9, patience: 2_000, detail: ['busy'] });
   const first = Promise.withResolvers<string>();
   const begun: string[] = [];
   const ask = (name: string) =>

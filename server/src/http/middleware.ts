@@ -85,13 +85,9 @@ function observes({ log, metrics }: Pick<MiddlewareDependencies, 'log' | 'metric
 function checksTarget(isServed: IsServed): RequestHandler {
   return function checkTarget(req, _res, next) {
     if (!req.url.startsWith('/') || req.url.startsWith('//'))
-      throw badInput([{ path: 'path', message: 'The request path must start with a single slash.' }]);
-    if (!hasOneHost(req)) throw badInput([{ path: 'Host', message: 'Send exactly one Host header.' }]);
-    if (!isServed(req.headers))
-      throw new ProblemError(
-        'not-allowed',
-        'This server answers on http://localhost only, and through no proxy.',
-      );
+      throw badInput([{ path: 'path', reason: ['noSingleSlash'] }]);
+    if (!hasOneHost(req)) throw badInput([{ path: 'Host', reason: ['notOneHost'] }]);
+    if (!isServed(req.headers)) throw new ProblemError('not-allowed', ['localhostOnly']);
     next();
   };
 }

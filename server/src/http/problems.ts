@@ -1,27 +1,26 @@
 /** The one error class of the HTTP side and the one handler that turns every error into a problem reply. */
 
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  type FieldError,
-  PROBLEM_TYPE,
-  PROBLEMS,
-  type Problem,
-  type ProblemCode,
-} from '@social-serve/contract/problem';
+import type { IncomingMessage } from 'node:http';
+import { PROBLEM_TYPE, PROBLEMS, type Problem, type ProblemCode } from '@social-serve/contract/problem';
+import { type Detail, type FieldReason, inWords } from '@social-serve/contract/reasons';
+import { problemWords } from '@social-serve/contract/words/problems';
+import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { IdentityUnavailable } from '../identity/verifier.ts';
 import { contextOf } from './context.ts';
+import { nameLanguage } from './language.ts';
 import { routeOf } from './log.ts';
 
 /** Retry-After in seconds, while a service behind the server is away. */
 const RETRY_AFTER = 5;
 
-/** An error that is reported to the client. */
+/** An error that is reported to the client, in the reader's language. Its message, for the log, is in English. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly status: number;
-  readonly errors: FieldError[] | undefined;
+  readonly detail: Detail;
+  readonly errors: readonly FieldReason[] | undefined;
   readonly from: string | undefined;
   readonly count: number | undefined;
   readonly headers: Record<string, string>;
@@ -30,13 +29,13 @@ export class ProblemError extends Error {
 
   /**
    * @param code what went wrong; decides the status
-   * @param detail a sentence for people: what went wrong and what to do next
+   * @param detail what went wrong and what to do next
    */
   constructor(
     code: ProblemCode,
-    detail: string,
+    detail: Detail,
     options: {
-      errors?: FieldError[];
+      errors?: readonly FieldReason[];
       from?: string;
       count?: number;
       headers?: Record<string, string>;
@@ -44,9 +43,10 @@ export class ProblemError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    super(detail, { cause: options.cause });
+    super(inWords(problemWords.en, detail), { cause: options.cause });
     this.name = 'ProblemError';
     this.code = code;
+    this.detail = detail;
     this.status = PROBLEMS[code].status;
     this.errors = options.errors;
     this.from = options.from;
@@ -57,13 +57,13 @@ export class ProblemError extends Error {
 }
 
 /** Bad input: says which field and why. */
-export function badInput(errors: FieldError[]): ProblemError {
+export function badInput(errors: readonly FieldReason[]): ProblemError {
   const [first] = errors;
-  return new ProblemError('bad-input', first?.message ?? 'The input is not valid.', { errors });
+  return new ProblemError('bad-input', first?.reason ?? ['inputNotValid'], { errors });
 }
 
 /** A 503: the database or another part is away, or overloaded, for now. */
-export function unavailable(detail: string, cause?: unknown): ProblemError {
+export function unavailable(detail: Detail, cause?: unknown): ProblemError {
   return new ProblemError('unavailable', detail, { cause, headers: { 'Retry-After': String(RETRY_AFTER) } });
 }
 
@@ -79,41 +79,40 @@ function isClientsFault(error: unknown, req: IncomingMessage): boolean {
 /** What Express, its body parser and the ports throw, as a ProblemError. */
 function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (error instanceof DatabaseUnavailable)
-    return unavailable(`${error.message} Please try again in a moment.`, error);
-  if (error instanceof IdentityUnavailable)
-    return unavailable('Your sign-in cannot be checked right now. Please try again in a moment.', error);
+  if (error instanceof DatabaseUnavailable) return unavailable([error.reason], error);
+  if (error instanceof IdentityUnavailable) return unavailable(['signInAway'], error);
   const { type, status } = (error ?? {}) as { type?: string; status?: number };
-  if (type === 'entity.too.large')
-    return new ProblemError('too-large', 'The request is too large: at most 64 KB are accepted.');
+  if (type === 'entity.too.large') return new ProblemError('too-large', ['requestTooLarge']);
   if (type === 'encoding.unsupported' || type === 'charset.unsupported')
-    return new ProblemError('unsupported-type', 'Send the body as JSON in UTF-8.');
-  if (type === 'entity.parse.failed')
-    return badInput([{ path: 'body', message: 'The body is not valid JSON.' }]);
-  if (error instanceof URIError)
-    return badInput([{ path: 'path', message: 'The address holds a malformed % sequence.' }]);
+    return new ProblemError('unsupported-type', ['bodyNotUtf8']);
+  if (type === 'entity.parse.failed') return badInput([{ path: 'body', reason: ['invalidJson'] }]);
+  if (error instanceof URIError) return badInput([{ path: 'path', reason: ['malformedPercent'] }]);
   if (typeof status === 'number' && status >= 400 && status < 500)
-    return badInput([{ path: 'body', message: 'The request could not be read.' }]);
-  return new ProblemError('internal', 'Something went wrong on our side. Please try again.', {
+    return badInput([{ path: 'body', reason: ['unreadable'] }]);
+  return new ProblemError('internal', ['internal'], {
     cause: error,
   });
 }
 
 /** Writes a problem reply. */
-function sendProblem(res: ServerResponse, error: ProblemError): void {
+function sendProblem(res: Response, error: ProblemError): void {
+  const words = problemWords[contextOf(res).language];
   const body: Problem = {
     type: 'about:blank',
     title: PROBLEMS[error.code].title,
     status: error.status,
-    detail: error.message,
+    detail: inWords(words, error.detail),
     code: error.code,
-    ...(error.errors ? { errors: error.errors } : {}),
+    ...(error.errors
+      ? { errors: error.errors.map(({ path, reason }) => ({ path, message: inWords(words, reason) })) }
+      : {}),
     ...(error.from ? { from: error.from } : {}),
     ...(error.count ? { count: error.count } : {}),
   };
   // Left over from an answer that failed while it was sent.
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag', 'Link']) res.removeHeader(name);
   res.statusCode = error.status;
+  nameLanguage(res);
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Content-Type', `${PROBLEM_TYPE}; charset=utf-8`);
   for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value);
@@ -123,13 +122,13 @@ function sendProblem(res: ServerResponse, error: ProblemError): void {
 }
 
 /** The 404 of a path that does not exist. */
-export const notFound = (method: string | undefined, path: string) =>
-  new ProblemError('not-found', `${method} ${path} was not found.`);
+export const notFound = (method: string, path: string) =>
+  new ProblemError('not-found', ['routeNotFound', method, path]);
 
 /** Answers a request with a problem, whatever the error; those from 500 on are logged. */
-export function answerProblem(error: unknown, req: IncomingMessage, res: ServerResponse, log: Logger): void {
+export function answerProblem(error: unknown, req: Request, res: Response, log: Logger): void {
   const problem = isClientsFault(error, req)
-    ? badInput([{ path: 'body', message: 'The request could not be read.' }])
+    ? badInput([{ path: 'body', reason: ['unreadable'] }])
     : toProblemError(error);
   const context = contextOf(res);
   if (problem.limit) context.limit = problem.limit;

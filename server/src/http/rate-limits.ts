@@ -2,6 +2,7 @@
  * Rate limits of an address and of a person (docs/specification.md, "Limits"). One request more is a 429 with Retry-After.
  * Shared counts are in the database: while it is unavailable, the counted call would fail as well and is a 503.
  */
+import type { Detail } from '@social-serve/contract/reasons';
 import { networksOf, ofNetworks } from './networks.ts';
 import { ProblemError } from './problems.ts';
 import { countAll, giveBackAll, type RateCounts, type RateLimit, type Use } from './rate-counts.ts';
@@ -17,8 +18,8 @@ export interface RateSettings {
 
 /** A limit that a feature sets. */
 interface OwnLimit extends RateLimit {
-  /** The sentence of the 429. */
-  detail: string;
+  /** What the 429 says. */
+  detail: Detail;
   /** How many uses a piece of work is; 1 by default. */
   uses?: number;
 }
@@ -60,15 +61,12 @@ export interface RateLimits {
   ): Promise<Result>;
 }
 
-const REQUESTS = {
-  name: 'requests',
-  detail: 'Too many requests from your network. Please wait a minute and try again.',
-};
+const REQUESTS = { name: 'requests', detail: ['tooManyRequests'] } as const;
 const WRITES = {
   name: 'writes',
   seconds: 60,
-  detail: 'You made too many changes in a short time. Please wait a minute and try again.',
-};
+  detail: ['tooManyWrites'],
+} as const;
 
 /**
  * Makes the limits of one app.

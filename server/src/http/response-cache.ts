@@ -34,7 +34,7 @@ export function responseCache(
     }
     const there = cached.get(key) ?? making.get(key);
     if (there) return there;
-    if (making.size >= MOST_MAKING) throw unavailable('The server is busy. Please try again in a moment.');
+    if (making.size >= MOST_MAKING) throw unavailable(['busy']);
     const current = making;
     const answer = make()
       .then((made) => {

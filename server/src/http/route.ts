@@ -3,7 +3,7 @@
  * returns the body of the reply.
  */
 import type { ServerResponse } from 'node:http';
-import { type Clock, fieldErrors } from '@social-serve/contract/input';
+import { type Clock, fieldReasons } from '@social-serve/contract/input';
 import type { Language } from '@social-serve/contract/languages';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Operation } from '@social-serve/contract/operations';
@@ -106,7 +106,7 @@ export interface RouteDependencies {
 function checked(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
-  if (!result.success) throw badInput(fieldErrors(result.error));
+  if (!result.success) throw badInput(fieldReasons(result.error));
   return result.data;
 }
 
@@ -114,11 +114,10 @@ const readJson = express.json({ limit: LIMITS.bodyBytes });
 
 const needsJson: RequestHandler = (req, _res, next) => {
   const hasBody = req.headers['content-length'] !== '0' && req.is('*/*') !== null;
-  if (hasBody && !req.is('json'))
-    throw new ProblemError('unsupported-type', 'Send the body as JSON, with Content-Type: application/json.');
+  if (hasBody && !req.is('json')) throw new ProblemError('unsupported-type', ['bodyNotJson']);
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(req.get('content-type') ?? '')?.[1];
   if (charset && charset.toLowerCase() !== 'utf-8')
-    throw new ProblemError('unsupported-type', 'Send the body as JSON in UTF-8.');
+    throw new ProblemError('unsupported-type', ['bodyNotUtf8']);
   next();
 };
 

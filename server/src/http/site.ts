@@ -301,6 +301,6 @@ export const noPages: Pages = {
   fontFaces: '',
   notFoundPage: (req, _res, next) => {
     if (req.method !== 'GET' || !prefersHtml(req)) return next();
-    throw new ProblemError('not-found', 'The pages are not built. Run: npm run build');
+    throw new ProblemError('not-found', ['pagesNotBuilt']);
   },
 };

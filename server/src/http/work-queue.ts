@@ -1,4 +1,5 @@
 /** A bounded queue: a few pieces of work at a time, a limited number waiting. */
+import type { Detail } from '@social-serve/contract/reasons';
 import pLimit from 'p-limit';
 import { unavailable } from './problems.ts';
 
@@ -8,8 +9,8 @@ interface WorkQueueOptions {
   waiting: number;
   /** Milliseconds after which waiting work is refused instead of begun (load shedding). */
   patience?: number;
-  /** The sentence of the 503. */
-  detail: string;
+  /** What the 503 says. */
+  detail: Detail;
 }
 
 /** Makes a queue, first in, first out. @returns does a piece of work; throws ProblemError (503) when too many wait, or one too long */

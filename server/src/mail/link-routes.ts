@@ -65,15 +65,14 @@ export function mailLinkRoutes({
     name: 'mail-link',
     most: 30,
     seconds: 60,
-    detail: 'This link has been used too often. Please wait a minute and try again.',
-  };
-  const invalidLink = (language: Language) =>
-    new ProblemError('not-found', mailPageWords[language].invalid.text);
+    detail: ['linkUsedTooOften'],
+  } as const;
+  const invalidLink = new ProblemError('not-found', ['mailLinkBroken']);
 
   /** Sends a page; null for a 404, in HTML or as a problem, as the client accepts. */
   const show = ({ req, res }: { req: Request; res: Response }, page: PlainPage | null) => {
     const { language } = contextOf(res);
-    if (!page && req.accepts(['json', 'html']) !== 'html') throw invalidLink(language);
+    if (!page && req.accepts(['json', 'html']) !== 'html') throw invalidLink;
     res.status(page ? 200 : 404).type('html');
     res.send(render(page ?? invalidPage(mailPageWords[language]), language));
     return STREAMED;
@@ -86,7 +85,7 @@ export function mailLinkRoutes({
     work: (recipient: MailRecipient) => Promise<PlainPage>,
   ): Promise<string> => {
     const recipient = await recipientOfLink(db, await linkKey(), token);
-    if (!recipient) throw invalidLink(language);
+    if (!recipient) throw invalidLink;
     return limits.counted(
       aMinute,
       token,
@@ -108,10 +107,10 @@ export function mailLinkRoutes({
     route(
       operations.turnMailOff,
       async ({ params: { kind, token }, language, now }) => {
-        if (!isMailKind(kind)) throw invalidLink(language);
+        if (!isMailKind(kind)) throw invalidLink;
         return runAction(token, language, async ({ id }) => {
           const recipient = await db.transaction((tx) => turnOff(tx, id, kind, now));
-          if (!recipient) throw invalidLink(language);
+          if (!recipient) throw invalidLink;
           return offPage(mailPageWords[language], recipient, kind);
         });
       },
@@ -133,7 +132,7 @@ export function mailLinkRoutes({
         runAction(token, language, async (recipient) => {
           const words = mailPageWords[language];
           const isDone = await db.transaction((tx) => confirm(tx, recipient.id, now));
-          if (isDone === null) throw invalidLink(language);
+          if (isDone === null) throw invalidLink;
           return isDone ? confirmedPage(words) : confirmPage(words, recipient);
         }),
       headers,

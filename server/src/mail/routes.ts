@@ -13,7 +13,12 @@ import { ensureRecipient } from '../outbox/recipients.ts';
 import { toOwnMail } from './presenter.ts';
 
 /** Beyond this limit no more are sent to an address, and the reply is the same: an earlier link still works. */
-const CONFIRMATIONS = { name: 'confirmations', most: MAIL.confirmations, seconds: 3_600, detail: '' };
+const CONFIRMATIONS = {
+  name: 'confirmations',
+  most: MAIL.confirmations,
+  seconds: 3_600,
+  detail: ['tooManyConfirmations'],
+} as const;
 
 const ASKED = { acknowledged: true } as const;
 
@@ -30,10 +35,10 @@ export function mailRoutes({
     name: 'newsletter-network',
     most: contactPerHour,
     seconds: 3_600,
-    detail: 'Too many subscriptions from your network. Try again later.',
-  };
+    detail: ['tooManySubscriptions'],
+  } as const;
   const requireMail = () => {
-    if (!sendsMail) throw new ProblemError('not-allowed', 'This site sends no e-mail.');
+    if (!sendsMail) throw new ProblemError('not-allowed', ['sendsNoMail']);
   };
   const isTooOften = (error: unknown) => error instanceof ProblemError && error.limit === CONFIRMATIONS.name;
   const withinLimit = (address: string, work: () => Promise<void>) =>

@@ -19,11 +19,10 @@ function messagedAfter(before: Messaged | undefined, sentAt: string): Messaged {
   const oldest = at.length < LIMITS.messagesADay ? undefined : at.at(-LIMITS.messagesADay);
   const wait = oldest === undefined ? 0 : Date.parse(oldest) + DAY - Date.parse(sentAt);
   if (wait > 0)
-    throw new ProblemError(
-      'too-many-requests',
-      `You can send up to ${LIMITS.messagesADay} messages a day. Try again later.`,
-      { headers: { 'Retry-After': String(Math.ceil(wait / 1000)) }, limit: 'messages' },
-    );
+    throw new ProblemError('too-many-requests', ['tooManySent', LIMITS.messagesADay], {
+      headers: { 'Retry-After': String(Math.ceil(wait / 1000)) },
+      limit: 'messages',
+    });
   return { number: number + 1, at: [...at, sentAt].slice(-LIMITS.messagesADay) };
 }
 
@@ -39,8 +38,7 @@ export async function sendMessage(
   const { eventId, authorUid: uid, sentAt } = message;
   await lockPeople(tx, { uid, at: sentAt });
   const event = await lockOrganisedEvent(tx, eventId, { uid }, operations.sendMessage);
-  if (!isListed(event))
-    throw new ProblemError('not-allowed', 'Our team has hidden this event, so you can’t message its guests.');
+  if (!isListed(event)) throw new ProblemError('not-allowed', ['hiddenNotMessaged']);
   const messaged = messagedAfter(event.messaged, sentAt);
   await recordName(tx, author, new Date(sentAt));
   await tx.insert('messages', [{ ...message, number: messaged.number }]);

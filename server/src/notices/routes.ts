@@ -23,7 +23,7 @@ export function noticesRoutes({ db }: Dependencies): Route[] {
     route(operations.markNoticesRead, async ({ body, person, language, now }) => {
       const tokens = [...new Set(body.marks)].flatMap((text) => {
         const read = readNoticeTokens(text);
-        if (!read) throw badInput([{ path: 'marks', message: 'Mark must come from a notice.' }]);
+        if (!read) throw badInput([{ path: 'marks', reason: ['notMark'] }]);
         return read;
       });
       await readNotices(db, tokens, person, now);

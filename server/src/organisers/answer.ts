@@ -40,19 +40,12 @@ export async function answerInvitation(
   const [row] = await tx.lock('organisers', [id]);
   if (!row || !dates.some((date) => date.id === row.eventId) || !isInvited(row, { uid, email }))
     throw refusal(operations.answerInvitation);
-  if (!emailVerified)
-    throw new ProblemError(
-      'not-allowed',
-      'Confirm your e-mail address first to show that the invitation is for you.',
-    );
+  if (!emailVerified) throw new ProblemError('not-allowed', ['confirmToAccept']);
   const remaining = dates.filter((date) => !isCancelled(date));
   if (remaining.length === 0) throw refusal(operations.answerInvitation);
   if (row.accepted === accepted) return;
   if (row.accepted !== undefined)
-    throw new ProblemError(
-      'already-decided',
-      accepted ? 'You have already declined this invitation.' : 'You have already accepted this invitation.',
-    );
+    throw new ProblemError('already-decided', accepted ? ['alreadyDeclined'] : ['alreadyAccepted']);
   await ensureRecipient(tx, person, new Date(answeredAt));
   await recordName(tx, person, new Date(answeredAt));
   await tx.update('organisers', { id }, { uid, accepted, answeredAt });

@@ -31,12 +31,9 @@ export async function inviteOrganiser(
   const dates = found?.dates ?? [];
   const ofSeries = { eventId: { in: dates.map((date) => date.id) } };
   if ((await tx.count('organisers', { email, ...ofSeries }, 1)) > 0)
-    throw new ProblemError('already-invited', 'You have already invited this address.');
+    throw new ProblemError('already-invited', ['alreadyInvited']);
   if ((event.helpers?.length ?? 0) >= LIMITS.organisers)
-    throw new ProblemError(
-      'limit-reached',
-      `An event can have up to ${LIMITS.organisers} co-organisers. Cancel an invitation first.`,
-    );
+    throw new ProblemError('limit-reached', ['tooManyOrganisers', LIMITS.organisers]);
   // Otherwise the answer would reveal that the owner of the address is deleting their account.
   if (leaving.includes(invited)) return;
   const remaining = dates.filter((date) => !isCancelled(date));

@@ -21,8 +21,8 @@ const A_DAY = {
   name: 'invitations',
   most: LIMITS.invitationsADay,
   seconds: 24 * 3_600,
-  detail: `You can invite up to ${LIMITS.invitationsADay} people a day. Please try again tomorrow.`,
-};
+  detail: ['tooManyInvited', LIMITS.invitationsADay],
+} as const;
 
 /** The routes of organisers. */
 export function organisersRoutes(dependencies: Dependencies): Route[] {
@@ -34,10 +34,7 @@ export function organisersRoutes(dependencies: Dependencies): Route[] {
     }),
 
     route(operations.inviteOrganiser, async ({ params, body: { email }, person, now }) => {
-      if (email === person.email)
-        throw badInput([
-          { path: 'email', message: 'This is your own address, and you already organise this event.' },
-        ]);
+      if (email === person.email) throw badInput([{ path: 'email', reason: ['ownAddress'] }]);
       const id = newId(now);
       const invitation = { id, eventId: params.id, email, invitedAt: now.toISOString() };
       // We never look up whether the address has an account, so neither the reply nor its timing reveals it.

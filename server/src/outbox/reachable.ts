@@ -11,8 +11,7 @@ export function requireReachable(canReach: (address: string) => boolean, address
     throw badInput([
       {
         path: 'email',
-        message:
-          'This site’s mail server can only send to addresses with unaccented letters (a–z) before the @. Give another address.',
+        reason: ['unreachable'],
       },
     ]);
 }

@@ -11,9 +11,9 @@ import { badInput, ProblemError } from '../http/problems.ts';
 import { lockPeople } from '../people/person-lock.ts';
 
 const NOT_NOW = {
-  early: 'This event has not begun yet. Share the results once it has.',
-  late: `You can share results for ${OUTCOME.days} days after an event.`,
-};
+  early: ['resultsTooEarly'],
+  late: ['resultsTooLate', OUTCOME.days],
+} as const;
 
 type Person = { uid: string };
 type OutcomeOperation = typeof operations.reportOutcome | typeof operations.takeBackOutcome;
@@ -48,7 +48,7 @@ export async function saveOutcome(
   const window = outcomeWindow(event, now);
   if (window !== 'open') throw new ProblemError('not-now', NOT_NOW[window]);
   if (reported.hours !== undefined && event.endDate)
-    throw badInput([{ path: 'hours', message: 'This event has an end time, so leave out the hours.' }]);
+    throw badInput([{ path: 'hours', reason: ['hoursKnown'] }]);
   const outcome = { ...reported, _id: event.outcome?._id ?? id, reportedAt: now.toISOString() };
   await saveEvent(tx, event, { ...event, outcome });
 }
@@ -61,6 +61,6 @@ export async function withdrawOutcome(
   now: Date,
 ): Promise<void> {
   const event = await lockEventOf(tx, eventId, organiser, operations.takeBackOutcome, now);
-  if (!event.outcome) throw new ProblemError('not-found', 'This event has no results.');
+  if (!event.outcome) throw new ProblemError('not-found', ['noResults']);
   await saveEvent(tx, event, { ...event, outcome: undefined });
 }

@@ -20,33 +20,24 @@ export interface CheckIn {
 /** Refuses to change who attended once it is too late. @throws ProblemError (409) */
 export function requireCorrectable(event: EventRow, now: Date): void {
   if (outcomeWindow(event, now) === 'late')
-    throw new ProblemError(
-      'not-now',
-      `Check-ins can be changed for ${OUTCOME.days} days after the end of an event.`,
-    );
+    throw new ProblemError('not-now', ['checkInTooLate', OUTCOME.days]);
 }
 
 /** Refuses a check-in before it opens, by the server's clock alone: a phone's may be wrong. @throws ProblemError (409) */
 function requireOpen(event: EventRow, now: Date): void {
   const opens = checkInOpensAt(event);
   if (now.getTime() < opens)
-    throw new ProblemError(
-      'too-early',
-      `Check-in opens ${OUTCOME.checkInOpens} hours before the event starts.`,
-      { from: new Date(opens).toISOString() },
-    );
+    throw new ProblemError('too-early', ['checkInTooEarly', OUTCOME.checkInOpens], {
+      from: new Date(opens).toISOString(),
+    });
 }
 
 /** Refuses a check-in that was made offline before the event moved to another day. @throws ProblemError (409) */
 function requireThisDay({ dayMovedAt = '' }: EventRow, { attendedMarkedAt }: CheckIn): void {
-  if (attendedMarkedAt < dayMovedAt)
-    throw new ProblemError(
-      'not-now',
-      'The event has moved to another day since this check-in. Check the person in again.',
-    );
+  if (attendedMarkedAt < dayMovedAt) throw new ProblemError('not-now', ['checkInOfOtherDay']);
 }
 
-const participantNotFound = () => new ProblemError('not-found', 'This person has left the event.');
+const participantNotFound = () => new ProblemError('not-found', ['guestLeft']);
 
 /** Reads a participant of a locked event. @throws ProblemError (404) if they have left or were removed */
 export async function participantOf(tx: Transaction, { id: eventId }: EventRow, id: string) {

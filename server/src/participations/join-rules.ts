@@ -14,10 +14,7 @@ export function requireFewCompanions(
   count: number,
 ): void {
   if (count <= most) return;
-  throw new ProblemError(
-    'limit-reached',
-    most === 0 ? "This event doesn't allow companions." : `You may bring up to ${most} to this event.`,
-  );
+  throw new ProblemError('limit-reached', most === 0 ? ['noCompanions'] : ['fewerCompanions', most]);
 }
 
 /** Refuses one more event that is not over to an account, which is locked. @param most 0 for no limit @throws ProblemError (409) */
@@ -35,46 +32,28 @@ export async function requireFewUpcoming(
 
 /** Refuses an event that is over. @throws ProblemError (409) */
 export function requireJoinable(event: EventRow, at: string): void {
-  if (isOverNow(event, new Date(at))) throw new ProblemError('event-over', 'This event is over.');
+  if (isOverNow(event, new Date(at))) throw new ProblemError('event-over', ['eventIsOver']);
 }
 
 /** Whether an organiser adds this person at the door: check-in is open. */
 export const isAtDoor = (event: EventRow, { addedBy, at }: Pick<Joiner, 'addedBy' | 'at'>): boolean =>
   addedBy !== undefined && Date.parse(at) >= checkInOpensAt(event);
 
-export const accountNeeded = () =>
-  new ProblemError('not-allowed', 'The organiser of this event asks everyone to sign in to join.');
+export const accountNeeded = () => new ProblemError('not-allowed', ['signInToJoinThis']);
 
 export const tooFewPlaces = (left: number) =>
-  new ProblemError(
-    'too-few-places',
-    left === 0
-      ? 'No places are left: the others would wait.'
-      : `Only ${left} ${left === 1 ? 'place is' : 'places are'} left: the others would wait.`,
-  );
+  new ProblemError('too-few-places', left === 0 ? ['noPlacesLeft'] : ['fewPlacesLeft', left]);
 
-export const joinedAlready = () => new ProblemError('already-joined', 'You have already joined this event.');
+export const joinedAlready = () => new ProblemError('already-joined', ['alreadyJoined']);
 
 /** The refusal for people whom an organiser removed. */
-export const removedByOrganiser = () =>
-  new ProblemError(
-    'removed-by-organiser',
-    'The organiser removed you from this event, so you cannot join it again. Contact the organiser if you think this is a mistake.',
-  );
+export const removedByOrganiser = () => new ProblemError('removed-by-organiser', ['removed']);
 
-export const tooMany = (most: number) =>
-  new ProblemError(
-    'limit-reached',
-    `You can join up to ${most} upcoming events. Leave one first, or wait until one is over.`,
-  );
+export const tooMany = (most: number) => new ProblemError('limit-reached', ['tooManyJoined', most]);
 
 /** The refusal for an account whose unconfirmed address has a place already, which may be another person's. */
-export const confirmFirst = () =>
-  new ProblemError(
-    'confirm-first',
-    'Your e-mail address already has a place in this event. Confirm the address, then join again to take the place over. Or open the link that you got when you joined.',
-  );
+export const confirmFirst = () => new ProblemError('confirm-first', ['confirmToTakeOver']);
 
 /** The refusal for an organiser who adds an address a second time. */
 export const addedAlready = (address: string) =>
-  new ProblemError('already-joined', `${address} already has a place in this event.`);
+  new ProblemError('already-joined', ['addressHasPlace', address]);

@@ -66,11 +66,7 @@ export async function lockAndFindLeaving<Person extends NamedPerson>(
 }
 
 /** The refusal of a write for a person who is deleting their account. */
-export const accountLeaving = () =>
-  new ProblemError(
-    'account-leaving',
-    'This account is being deleted, so nothing new can be saved. Delete it again to finish, or try again in two hours.',
-  );
+export const accountLeaving = () => new ProblemError('account-leaving', ['accountLeaving']);
 
 /** Locks people before a transaction writes their data. @throws ProblemError (409) if one is deleting their account */
 export async function lockPeople(tx: Transaction, ...people: NamedPerson[]): Promise<void> {

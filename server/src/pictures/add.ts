@@ -12,11 +12,7 @@ async function requireRoom(tx: Reader, { uid, hash }: Picture, most: number): Pr
   if (most === 0) return;
   const all = await tx.count('pictures', { uid });
   const own = await tx.count('pictures', { uid, hash });
-  if (all - own >= most)
-    throw new ProblemError(
-      'limit-reached',
-      `You can store up to ${most} pictures here. Unused ones are deleted after a day. Until then, use one of your pictures again, or a link to a picture elsewhere.`,
-    );
+  if (all - own >= most) throw new ProblemError('limit-reached', ['tooManyPictures', most]);
 }
 
 /** Adds a person's row of a picture, or marks the existing row as used. A profile photo stays one. */

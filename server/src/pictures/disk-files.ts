@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import * as disk from 'node:fs/promises';
 import path from 'node:path';
 import { PICTURE_WIDTHS, type PictureWidth } from '@social-serve/contract/picture-rules';
-import { DatabaseUnavailable, DISK_FULL } from '../database/database.ts';
+import { DatabaseUnavailable } from '../database/database.ts';
 import type { PictureFiles } from './files.ts';
 
 /** The folder beside the database. */
@@ -42,7 +42,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 function toCaller(error: unknown): unknown {
   if (!NOT_NOW.has(codeOf(error))) return error;
-  const reason = FULL.has(codeOf(error)) ? DISK_FULL : 'Pictures cannot be stored or read right now.';
+  const reason = FULL.has(codeOf(error)) ? 'diskFull' : 'picturesAway';
   return new DatabaseUnavailable({ cause: error, reason });
 }
 

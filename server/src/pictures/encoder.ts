@@ -4,6 +4,7 @@
  */
 import { LIMITS } from '@social-serve/contract/limits';
 import type { PicturePurpose } from '@social-serve/contract/picture';
+import type { Detail } from '@social-serve/contract/reasons';
 import type { Metadata, SharpOptions } from 'sharp';
 import { loadSharp } from '../formats/sharp.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
@@ -48,42 +49,35 @@ const load = async () => {
 };
 
 /** Uploads briefly need much memory. Pictures to resize are small, so more of them may wait. */
-const detail = 'Too many pictures are being uploaded right now. Please try again in a moment.';
+const detail: Detail = ['tooManyUploads'];
 const sent = workQueue({ atOnce: 1, waiting: 16, detail });
 const asked = workQueue({ atOnce: 1, waiting: 200, detail });
 
-const refused = (message: string) => badInput([{ path: 'body', message }]);
+const refused = (reason: Detail) => badInput([{ path: 'body', reason }]);
 
-const takesTooLong = () => refused('This picture takes too long to read. Save it again, or make it smaller.');
+const takesTooLong = () => refused(['pictureTooSlow']);
 
 /** @throws ProblemError 400 for a picture that moves, or needs too much memory or time */
 function requireReadable(file: Buffer, metadata: Metadata) {
   const { width, height, channels, depth, isProgressive, format, chromaSubsampling, pages = 1 } = metadata;
-  if (pages > 1 || isAnimatedPng(file)) throw refused('This is an animation. Choose a still picture.');
-  if (Math.max(width, height) > LONGEST_SIDE)
-    throw refused('This picture is more than 65,535 pixels long. Make it smaller first.');
+  if (pages > 1 || isAnimatedPng(file)) throw refused(['isAnimation']);
+  if (Math.max(width, height) > LONGEST_SIDE) throw refused(['pictureTooLong']);
   if (!isProgressive) return;
   if (format === 'jpeg' && countScans(file, MOST_SCANS) === MOST_SCANS) throw takesTooLong();
   const bytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
   // 4:2:0: two of the three values cover four pixels each.
   const values = chromaSubsampling === '4:2:0' ? 1.5 : channels;
-  if (width * height * values * bytes > MOST_HELD)
-    throw refused(
-      'This picture needs too much memory. Save it without progressive or interlaced encoding, or make it smaller.',
-    );
+  if (width * height * values * bytes > MOST_HELD) throw refused(['pictureTooHeavy']);
 }
 
 /** Turns a decoder's error into a refusal of the file. */
 function refusalOf(error: unknown): Error {
   if (error instanceof ProblemError) return error;
   const reason = (error as Error).message ?? '';
-  if (/pixel limit/i.test(reason))
-    return refused('This picture has more than 40 million pixels. Make it smaller first.');
+  if (/pixel limit/i.test(reason)) return refused(['tooManyPixels']);
   if (/timeout/i.test(reason)) return takesTooLong();
   if (/out of memory|unable to allocate/i.test(reason)) return error as Error;
-  return refused(
-    'This picture cannot be read: it is incomplete or damaged. Choose it again, or choose another one.',
-  );
+  return refused(['pictureDamaged']);
 }
 
 /**

@@ -1,30 +1,28 @@
 /** The kind of an uploaded file, by its first bytes, because its name and type may be wrong. The decoder checks the rest (`encoder.ts`). */
+import type { Detail } from '@social-serve/contract/reasons';
 import { ProblemError } from '../http/problems.ts';
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
 const isPng = (bytes: Buffer) => ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n';
 
-/** The name of a kind of file that is refused. */
-function otherKind(bytes: Buffer): string {
+/** The kind of a file that is refused. */
+function otherKind(bytes: Buffer): Detail {
   const brand = ascii(bytes, 8, 12);
   if (ascii(bytes, 4, 8) === 'ftyp')
-    return /^(heic|heix|hevc|mif1|msf1|avif|avis)/.test(brand)
-      ? 'This is a HEIC or AVIF file.'
-      : 'This is a video.';
-  if (/^GIF8/.test(ascii(bytes, 0, 4))) return 'This is a GIF.';
-  if (/^%PDF/.test(ascii(bytes, 0, 4))) return 'This is a PDF.';
+    return /^(heic|heix|hevc|mif1|msf1|avif|avis)/.test(brand) ? ['isHeic'] : ['isVideo'];
+  if (/^GIF8/.test(ascii(bytes, 0, 4))) return ['isGif'];
+  if (/^%PDF/.test(ascii(bytes, 0, 4))) return ['isPdf'];
   if (/^\s*<(\?xml|svg|!doctype|html)/i.test(bytes.toString('utf8', 0, 100).replace(/^\uFEFF/, '')))
-    return 'This is an SVG drawing or a web page.';
-  return 'This is not a picture format that we support.';
+    return ['isSvg'];
+  return ['isOtherFile'];
 }
 
 /** @throws ProblemError 415 for anything but a JPEG, PNG or WebP */
 export function requirePictureKind(bytes: Buffer): void {
   const isJpeg = ascii(bytes, 0, 3) === '\xff\xd8\xff';
   const isWebp = ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP';
-  if (!isJpeg && !isPng(bytes) && !isWebp)
-    throw new ProblemError('unsupported-type', `${otherKind(bytes)} Choose a JPEG, PNG or WebP picture.`);
+  if (!isJpeg && !isPng(bytes) && !isWebp) throw new ProblemError('unsupported-type', otherKind(bytes));
 }
 
 /** Whether a PNG is animated; the decoder reads only the first picture. */

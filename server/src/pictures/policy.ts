@@ -21,10 +21,7 @@ export async function requirePicture(
   const hash = ownPicture(url ?? '', origin);
   if (hash === null) return;
   const owners = await tx.update('pictures', { hash }, { usedAt: now.toISOString() });
-  if (owners === 0)
-    throw badInput([
-      { path: 'photoURL', message: 'Image URL: this picture has been deleted. Choose it again.' },
-    ]);
+  if (owners === 0) throw badInput([{ path: 'photoURL', reason: ['pictureDeleted'] }]);
 }
 
 /** Gives a person their own row of a picture that their event shows, so that it stays when others delete their accounts. */

@@ -30,8 +30,7 @@ const FOR_THE_SIGNED = { 'Cache-Control': 'private, no-store' };
 /** A bad picture counts towards the limit, because decoding it was work. An upload that failed otherwise does not. */
 const isBadPicture = (error: unknown) => error instanceof ProblemError && error.code === 'bad-input';
 
-const pictureNotFound = () =>
-  new ProblemError('not-found', 'We can’t find this picture. It may have been deleted.');
+const pictureNotFound = () => new ProblemError('not-found', ['pictureNotFound']);
 
 export interface PicturesDependencies extends Dependencies {
   files: PictureFiles;
@@ -48,8 +47,8 @@ export function picturesRoutes({
     name: 'pictures',
     most: picturesPerHour,
     seconds: 3_600,
-    detail: 'You have uploaded many pictures in the last hour. Try again later.',
-  };
+    detail: ['tooManyUploaded'],
+  } as const;
   const upload = uploads();
   const making = new Map<string, Promise<Buffer>>();
 
@@ -85,7 +84,7 @@ export function picturesRoutes({
 
   return [
     route(operations.sendPicture, async ({ query: { purpose }, person: { uid }, origin, now, raw }) => {
-      if (!origin) throw badInput([{ path: 'Host', message: 'Send the host that you ask for.' }]);
+      if (!origin) throw badInput([{ path: 'Host', reason: ['hostNeeded'] }]);
       const { hash, width, height } = await limits.counted(
         hourlyLimit,
         uid,

@@ -10,20 +10,14 @@ const MOST = { together: 16, ofOne: 3 };
 
 const readBody = express.raw({ type: () => true, limit: LIMITS.pictureBytes, inflate: false });
 
-const wrongType = () =>
-  new ProblemError(
-    'unsupported-type',
-    'Send the bytes of the picture as they are, with Content-Type: image/jpeg, image/png or image/webp.',
-  );
+const wrongType = () => new ProblemError('unsupported-type', ['sendPictureBytes']);
 
-const tooMany = () =>
-  unavailable('Too many pictures are being uploaded right now. Please try again in a moment.');
+const tooMany = () => unavailable(['tooManyUploads']);
 
 /** An error of express.raw as a problem. */
 function refusalOf(error: unknown): unknown {
   const { type } = error as { type?: string };
-  if (type === 'entity.too.large')
-    return new ProblemError('too-large', 'The picture is too large: at most 5 MB are accepted.');
+  if (type === 'entity.too.large') return new ProblemError('too-large', ['pictureTooLarge']);
   if (type === 'encoding.unsupported') return wrongType();
   return error;
 }
@@ -52,11 +46,7 @@ export function uploads(): Upload {
   const begin = (uid: string) => {
     const own = underWay.get(uid) ?? 0;
     if (own >= MOST.ofOne)
-      throw new ProblemError(
-        'too-many-requests',
-        'Your other pictures are still being uploaded. Please wait for them to finish.',
-        { headers: { 'Retry-After': '5' } },
-      );
+      throw new ProblemError('too-many-requests', ['ownUploadsRunning'], { headers: { 'Retry-After': '5' } });
     if (together >= MOST.together) throw tooMany();
     together += 1;
     underWay.set(uid, own + 1);

@@ -8,8 +8,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import { confirmByAfter } from '../participations/joiner.ts';
 import { linkOf, lockLinked, type OpenedLink, openLink } from './link.ts';
 
-const openTheMail = () =>
-  new ProblemError('not-allowed', 'Open the link in our e-mail to confirm your address.');
+const openTheMail = () => new ProblemError('not-allowed', ['openMailedLink']);
 
 /**
  * Confirms the address of a participation, by the link that was mailed there. The shown link ends, unless the browser that confirms

@@ -34,15 +34,10 @@ export const mailedLinkOf = (
 export const linkAddress = (site: string, link: string) => `${site}${pages.place}#${link}`;
 
 /** What every link is refused with that opens nothing, whatever the reason. */
-export const linkNotFound = () =>
-  new ProblemError(
-    'not-found',
-    'This link does not open a place. You left the event, were removed, did not confirm your address in time, got a new link, moved your place into an account, or had already joined with this address, or this site replaced all links. Look for our newest e-mail, or ask the organiser for a new link.',
-  );
+export const linkNotFound = () => new ProblemError('not-found', ['linkNotFound']);
 
 /** What the shown link is refused with once the address was confirmed in another browser. */
-const confirmedElsewhere = () =>
-  new ProblemError('confirmed-elsewhere', 'Confirmed on another device: open the link in your e-mail.');
+const confirmedElsewhere = () => new ProblemError('confirmed-elsewhere', ['confirmedElsewhere']);
 
 /** A participation, and which of its links opened it. */
 export interface OpenedLink {

@@ -20,14 +20,10 @@ export async function renewLink(
 ): Promise<Participation> {
   const event = await lockOrganisedEvent(tx, eventId, organiser, operations.renewLink);
   const row = await participantOf(tx, event, id);
-  if (row.linkVersion === undefined)
-    throw new ProblemError('not-found', 'This person has an account, and needs no link.');
+  if (row.linkVersion === undefined) throw new ProblemError('not-found', ['hasAccount']);
   // The link shows the whole address, which co-organisers do not see.
   if (row.participant !== undefined && event.creatorUid !== organiser.uid)
-    throw new ProblemError(
-      'not-allowed',
-      'Only the creator of this event can make a new link for a person who gave an e-mail address.',
-    );
+    throw new ProblemError('not-allowed', ['creatorRenewsLink']);
   const linkVersion = row.linkVersion + 1;
   // A person who was added and has not opened the message gets no other one: its link stays.
   const staysMailed = isUnopened(row);

@@ -1,7 +1,9 @@
 /** Joining without an account, adding someone, and the calls of a private link (docs/specification.md, "Without an account"). */
+
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { LINK_HEADER } from '@social-serve/contract/paths';
+import type { Detail } from '@social-serve/contract/reasons';
 import type { Request } from 'express';
 import { issueCertificate, newCode } from '../certificates/issue.ts';
 import type { Transaction } from '../database/database.ts';
@@ -32,14 +34,10 @@ const ADDRESSES = {
   name: 'added-addresses',
   most: LIMITS.addressesADay,
   seconds: 86_400,
-  detail: `You can add up to ${LIMITS.addressesADay} e-mail addresses a day. Add the person without an address, or ask them to join by themselves.`,
-};
+  detail: ['tooManyAdded', LIMITS.addressesADay],
+} as const;
 
-const confirmYourAddress = () =>
-  new ProblemError(
-    'not-allowed',
-    'Confirm your own e-mail address first. Until then, you can add people by name alone.',
-  );
+const confirmYourAddress = () => new ProblemError('not-allowed', ['confirmToAdd']);
 
 const linkIn = ({ req }: { req: Request }) => req.get(LINK_HEADER) ?? '';
 
@@ -52,12 +50,14 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
    * @throws ProblemError (429); what the work throws
    */
   const countedPlaces = <Result>(address: string, places: number, work: () => Promise<Result>) => {
-    const limit = (period: string, allowed: number, seconds: number) => ({
-      ...{ name: `places-${period}`, most: allowed, seconds, exact: true as const, uses: places },
-      detail: `Many places were taken from your network within the ${period}. Sign in to join, or try again later.`,
+    const limit = (period: string, allowed: number, seconds: number, detail: Detail) => ({
+      ...{ name: `places-${period}`, most: allowed, seconds, exact: true as const, uses: places, detail },
     });
     return limits.countedFrom(
-      [limit('hour', most.joinsPerHour, 3_600), limit('day', most.joinsPerDay, 86_400)],
+      [
+        limit('hour', most.joinsPerHour, 3_600, ['tooManyPlacesThisHour']),
+        limit('day', most.joinsPerDay, 86_400, ['tooManyPlacesToday']),
+      ],
       address,
       work,
     );
@@ -81,7 +81,7 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
     route(
       operations.joinWithoutAccount,
       async ({ params: { id: eventId }, body, address, language, now }) => {
-        if (!site.joinWithoutAccount) throw new ProblemError('not-allowed', 'Sign in to join an event here.');
+        if (!site.joinWithoutAccount) throw new ProblemError('not-allowed', ['signInToJoin']);
         const { website, name, email, split, ...brought } = body;
         const companions = newCompanions(brought, now);
         const payer = { ...mailBudget, networks: networksOf(address) };

@@ -16,8 +16,7 @@ export async function answerQuestion(
   await lockPeople(tx, { uid, at: answeredAt });
   await lockOrganisedEvent(tx, eventId, { uid }, operations.answerQuestion);
   const [question] = await tx.lock('questions', [id]);
-  if (question?.eventId !== eventId)
-    throw new ProblemError('not-found', 'We can’t find this question. It may have been deleted.');
+  if (question?.eventId !== eventId) throw new ProblemError('not-found', ['questionNotFound']);
   await tx.update('questions', { id }, { answer, answeredAt, open: false, seen: true, answerUnread: true });
   await enqueue(tx, { kind: 'answer', subject: id, recipient: question.askerUid, due: answeredAt });
 }

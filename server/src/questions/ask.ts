@@ -24,13 +24,11 @@ export async function askQuestion(
   await lockPeople(tx, { uid, at: askedAt });
   const event = await lockEvent(tx, eventId);
   if (!isListed(event)) {
-    if (await findSharedEvent(tx, eventId))
-      throw new ProblemError('event-cancelled', 'This event is cancelled.');
+    if (await findSharedEvent(tx, eventId)) throw new ProblemError('event-cancelled', ['eventIsCancelled']);
     throw eventNotFound();
   }
-  if (isOrganiser(event, { uid }))
-    throw new ProblemError('not-allowed', 'You organise this event, so you can’t ask a question about it.');
-  if (isOverNow(event, new Date(askedAt))) throw new ProblemError('event-over', 'This event is over.');
+  if (isOrganiser(event, { uid })) throw new ProblemError('not-allowed', ['ownEventNotAsked']);
+  if (isOverNow(event, new Date(askedAt))) throw new ProblemError('event-over', ['eventIsOver']);
   await ensureRecipient(tx, person, new Date(askedAt));
   await recordName(tx, person, new Date(askedAt));
   await tx.insert('questions', [{ id, eventId, text, askedAt, askerUid: uid, open: true }]);

@@ -19,8 +19,8 @@ const A_DAY = {
   name: 'questions',
   most: LIMITS.questionsADay,
   seconds: 24 * 3_600,
-  detail: `You can ask up to ${LIMITS.questionsADay} questions a day. Please try again tomorrow.`,
-};
+  detail: ['tooManyAsked', LIMITS.questionsADay],
+} as const;
 
 const cursorOf = ({ open, askedAt: date, id }: Question) => ({ open, date, id });
 

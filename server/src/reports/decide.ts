@@ -25,20 +25,18 @@ const MOST = 200;
 const decidedAlready = ({ decidedBy, outcome }: Report) =>
   new ProblemError(
     'already-decided',
-    {
-      hidden: `${decidedBy} has already hidden this event.`,
-      dismissed: `${decidedBy} has already dismissed the reports of this event.`,
-      shown: `${decidedBy} has already shown this event again.`,
-      deleted: `${decidedBy} has already deleted this.`,
-      open: 'This event is not hidden.',
-    }[outcome ?? 'open'],
+    (
+      {
+        hidden: ['alreadyHidden', decidedBy],
+        dismissed: ['alreadyDismissed', decidedBy],
+        shown: ['alreadyShown', decidedBy],
+        deleted: ['alreadyDeleted', decidedBy],
+        open: ['notHidden'],
+      } as const
+    )[outcome ?? 'open'],
   );
 
-const accountDisabled = () =>
-  new ProblemError(
-    'already-decided',
-    'The account of this event’s host is disabled. The event is shown again when the operator of this site enables the account.',
-  );
+const accountDisabled = () => new ProblemError('already-decided', ['hostDisabled']);
 
 /** Leaves events hidden that the team would show, because the account of their creator is disabled: they return with it. */
 const leaveHidden = (tx: Transaction, events: readonly EventRow[]): Promise<void> =>
@@ -52,8 +50,7 @@ async function lockReport(tx: Transaction, id: string, { deciderUid, decidedBy, 
   await lockPeople(tx, { uid: deciderUid, address: decidedBy, at: decidedAt });
   const [report] = await tx.lock('reports', [id]);
   const found = report && (await lockWithDates(tx, report.eventId));
-  if (!report || !found)
-    throw new ProblemError('not-found', 'We can’t find this report. It may have been deleted.');
+  if (!report || !found) throw new ProblemError('not-found', ['reportNotFound']);
   return { report, ...found };
 }
 
@@ -112,10 +109,7 @@ export async function closeReports(
   const { outcome, note, decidedAt: at } = decision;
   if (!report.open) throw decidedAlready(report);
   if (outcome === 'deleted') {
-    if (!report.about)
-      throw badInput([
-        { path: 'decision', message: 'Only a message, a question or a summary can be deleted.' },
-      ]);
+    if (!report.about) throw badInput([{ path: 'decision', reason: ['notDeletable'] }]);
     await deletePart(tx, report.about, event);
   }
   if (outcome === 'hidden' && (isListed(event) || isHiddenWithAccount(event))) {

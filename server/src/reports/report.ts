@@ -12,10 +12,20 @@ import { ensureRecipient } from '../outbox/recipients.ts';
 import { findParticipation } from '../participations/queries.ts';
 import { lockPeople } from '../people/person-lock.ts';
 
-const inWords = (kind: string) => (kind === 'outcome' ? 'summary' : kind);
+const NOT_FOUND = {
+  outcome: ['summaryNotFound'],
+  message: ['messageNotFound'],
+  question: ['questionNotFound'],
+} as const;
 
-const partNotFound = (kind: string) =>
-  new ProblemError('not-found', `We can’t find this ${inWords(kind)}. It may have been deleted.`);
+const REPORTED = {
+  event: ['eventReported'],
+  outcome: ['summaryReported'],
+  message: ['messageReported'],
+  question: ['questionReported'],
+} as const;
+
+const partNotFound = (kind: ReportedPart['kind']) => new ProblemError('not-found', NOT_FOUND[kind]);
 
 /** For each kind of part: @throws ProblemError (403, 404) when this person wrote it, or cannot see it */
 const requireReportable: Record<
@@ -23,16 +33,11 @@ const requireReportable: Record<
   (tx: Reader, event: EventRow, id: string, uid: string) => Promise<void>
 > = {
   async outcome(_tx, event, id, uid) {
-    if (isOrganiser(event, { uid }))
-      throw new ProblemError(
-        'not-allowed',
-        'You can’t report your own results. Edit or delete them under Manage Events.',
-      );
+    if (isOrganiser(event, { uid })) throw new ProblemError('not-allowed', ['ownResultsNotReported']);
     if (event.outcome?._id !== id) throw partNotFound('outcome');
   },
   async message(tx, event, id, uid) {
-    if (isOrganiser(event, { uid }))
-      throw new ProblemError('not-allowed', 'You can’t report your own message.');
+    if (isOrganiser(event, { uid })) throw new ProblemError('not-allowed', ['ownMessageNotReported']);
     const message = await tx.get('messages', id);
     const joined = await findParticipation(tx, event.id, uid);
     if (message?.eventId !== event.id || !joined || !isFor(message, joined.statusDetails))
@@ -44,7 +49,7 @@ const requireReportable: Record<
     if (question?.eventId !== event.id || !(isOwnEvent || question.askerUid === uid))
       throw partNotFound('question');
     if (!isOwnEvent && question.answer === undefined)
-      throw new ProblemError('not-allowed', 'You can’t report your own question before it is answered.');
+      throw new ProblemError('not-allowed', ['ownQuestionNotReported']);
   },
 };
 
@@ -59,7 +64,7 @@ async function reportedPart(
   const { kind, id } = about;
   if (kind === 'event') {
     if (id === event.id) return undefined;
-    throw badInput([{ path: 'about', message: 'About must be this event or a part of it.' }]);
+    throw badInput([{ path: 'about', reason: ['aboutOtherEvent'] }]);
   }
   await requireReportable[kind](tx, event, id, uid);
   return { kind, id };
@@ -82,17 +87,10 @@ export async function reportEvent(
   await lockPeople(tx, { uid, at: date });
   const event = await lockListedEvent(tx, eventId);
   const part = await reportedPart(tx, event, about, uid);
-  if (!part && isOrganiser(event, { uid }))
-    throw new ProblemError(
-      'not-allowed',
-      'You can’t report your own event. Edit or delete it under Manage Events.',
-    );
+  if (!part && isOrganiser(event, { uid })) throw new ProblemError('not-allowed', ['ownEventNotReported']);
   const aboutId = part?.id ?? eventId;
   if ((await tx.count('reports', { reporterUid: uid, aboutId }, 1)) > 0)
-    throw new ProblemError(
-      'already-reported',
-      `You have already reported this ${inWords(part?.kind ?? 'event')}.`,
-    );
+    throw new ProblemError('already-reported', REPORTED[part?.kind ?? 'event']);
   await ensureRecipient(tx, person, new Date(date));
   await tx.insert('reports', [
     { ...report, about: part, aboutId, reporter: email, reporterUid: uid, open: true },

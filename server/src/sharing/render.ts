@@ -1,6 +1,7 @@
 /**
  * Renders drawings as PNG, in libvips' threads: few at a time, and no more waiting than are made within some seconds.
  */
+import type { Detail } from '@social-serve/contract/reasons';
 import { LRUCache } from 'lru-cache';
 import type { OverlayOptions } from 'sharp';
 import { loadSharp } from '../formats/sharp.ts';
@@ -54,7 +55,7 @@ export async function renderPng({ svg, blocks }: Drawing, photo?: Buffer): Promi
   return sharp(data, { raw: info }).png({ palette: true, quality: 100, effort: 4 }).toBuffer();
 }
 
-const TOO_MANY = 'The server is busy. Please try again in a moment.';
+const TOO_MANY: Detail = ['busy'];
 
 /** A cache of files that take long to make. */
 export interface FileCache {

@@ -105,8 +105,8 @@ export function eventPage(
 const MADE_A_MINUTE = {
   name: 'making',
   most: 60,
-  detail: 'Too many picture requests from your network. Please wait a minute and try again.',
-};
+  detail: ['tooManyDrawn'],
+} as const;
 
 /** The routes of share pictures, sitemap and robots.txt. */
 export function sharingRoutes({ db, files, site: { siteUrl }, limits, log }: SharingDependencies): Route[] {

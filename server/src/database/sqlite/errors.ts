@@ -1,5 +1,5 @@
 /** Classifies SQLite's errors. */
-import { DatabaseUnavailable, DISK_FULL } from '../database.ts';
+import { DatabaseUnavailable } from '../database.ts';
 
 const BUSY = 5;
 const FULL = 13;
@@ -16,5 +16,8 @@ export const isBusy = (error: unknown) => codeOf(error) === BUSY;
 export function toCaller(error: unknown): unknown {
   const isClosed = (error as { code?: string } | null)?.code === 'ERR_INVALID_STATE'; // a call while the server stops
   if (!isClosed && !TRANSIENT.has(codeOf(error))) return error;
-  return new DatabaseUnavailable({ cause: error, ...(codeOf(error) === FULL && { reason: DISK_FULL }) });
+  return new DatabaseUnavailable({
+    cause: error,
+    ...(codeOf(error) === FULL && { reason: 'diskFull' as const }),
+  });
 }

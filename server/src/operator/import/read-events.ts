@@ -4,6 +4,7 @@ import { hash } from 'node:crypto';
 import { newEventBody } from '@social-serve/contract/event';
 import { fieldErrors } from '@social-serve/contract/input';
 import { shortened } from '@social-serve/contract/text-rules';
+import { fieldWords } from '@social-serve/contract/words/fields';
 import { z } from 'zod';
 import type { EventFieldsToWrite } from '../../events/row.ts';
 import { type CsvRow, readCsv } from './csv.ts';
@@ -102,7 +103,7 @@ function recordMaker({ map, columns }: Spreadsheet, now: Date) {
     const mapped = mapEvent(map, values, now);
     const checked = schema.safeParse(mapped.fields);
     if (!checked.success) {
-      const reasons = fieldErrors(checked.error).map(({ path, message }) => {
+      const reasons = fieldErrors(checked.error, fieldWords.en).map(({ path, message }) => {
         const said = mapped.said[path];
         return `${mapped.reasons[path] ?? message}${said ? ` It says ${quoted(said)}.` : ''}`;
       });
