@@ -17,6 +17,9 @@ function plainDigit(digit: string): string {
   return String(value % 10);
 }
 
+/** A text with the digits of every script as 0 to 9: '০৫/১২/২০২৬' is '05/12/2026'. */
+export const plainDigits = (text: string): string => text.replace(/[^\P{Nd}0-9]/gu, plainDigit);
+
 /** A text in lower case without accents and without what people leave out when they type, but with its hyphens. */
 const withHyphens = (text: string): string =>
   text

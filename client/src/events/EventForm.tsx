@@ -48,7 +48,8 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
   const { errors } = form;
   const zone = useZone(useWatch({ control: form.control, name: 'timeZone' }));
   const over = event && isOver(event, now) ? overState(event, now) : undefined;
-  const timing = useMemo(() => (copy ? timingOf(copy) : isNew ? SATURDAY : undefined), [copy, isNew]);
+  const model = copy ?? event;
+  const timing = useMemo(() => (model ? timingOf(model) : SATURDAY), [model]);
   const text = (name: 'title' | 'location' | 'Descriptions') => ({
     ...form.field(name),
     className: 'min-w-0 sm:col-span-2',
@@ -89,7 +90,9 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
           now={now}
           over={over}
           zone={zone}
-          timing={timing}
+          // An existing event has its own time already.
+          time={isNew ? timing.time : undefined}
+          length={timing.length}
           copied={copy !== undefined}
         />
         {isNew && <RepeatFields form={form} now={now} zone={zone} />}

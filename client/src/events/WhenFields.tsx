@@ -1,13 +1,13 @@
 import { latestEventDate } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { wallClock } from '@social-serve/contract/zone-rules';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import * as words from '#words/event-form.ts';
 import { formatOffset, formatPlainDay, formatTime } from '../ui/dates.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { DateField } from '../ui/LateDateField.tsx';
-import { toDate } from '../ui/typed-date.ts';
+import { NO_DATE, toDate } from '../ui/typed-date.ts';
 import type { ZodForm } from '../ui/use-zod-form.ts';
 import { type EventInput, nextSaturday, SATURDAY, startOfToday, type Timing } from './event-input.ts';
 
@@ -21,14 +21,19 @@ const OVER = {
 } as const;
 
 interface WhenFieldsProps<Body> {
-  form: Pick<ZodForm<EventInput, Body>, 'control' | 'errors' | 'getValues' | 'setValue' | 'formState'>;
+  form: Pick<
+    ZodForm<EventInput, Body>,
+    'clearErrors' | 'control' | 'errors' | 'formState' | 'getValues' | 'setValue' | 'trigger'
+  >;
   now: Date;
   /** Set if the edited event is over. */
   over: keyof typeof OVER | undefined;
   /** The time zone of both dates. */
   zone: string;
-  /** The time of day and the duration of a new event. Its end moves with its start. */
-  timing: Timing | undefined;
+  /** The time of day of a new event. */
+  time: Timing['time'] | undefined;
+  /** The duration, in milliseconds: the end moves with the start. Undefined without an end. */
+  length: number | undefined;
   /** Whether `timing` is that of the copied event. */
   copied: boolean;
 }
@@ -36,21 +41,29 @@ interface WhenFieldsProps<Body> {
 const TIMING_HINT = words.chooseNewDayTheTimeAnd;
 
 /** An event's date and end, each with a button for the most common choice. */
-export function WhenFields<Body>({ form, now, over, zone, timing, copied }: WhenFieldsProps<Body>) {
+export function WhenFields<Body>({ form, now, over, zone, time, length, copied }: WhenFieldsProps<Body>) {
   const { control, errors } = form;
   const begin = toDate(useWatch({ control, name: 'eventDate' }));
   const today = startOfToday(now, zone);
   const latest = latestEventDate(now);
-  const saturday = nextSaturday(now, zone, timing?.time);
-  const length = timing?.length ?? SATURDAY.length;
-  const endAfter = (start: Date | null) => start && new Date(start.getTime() + length).toISOString();
+  // The last one that was readable: while a start is typed, its end stays.
+  const [lastBegin, setLastBegin] = useState(begin);
+  if (begin && begin.getTime() !== lastBegin?.getTime()) setLastBegin(begin);
+  const saturday = nextSaturday(now, zone, time);
+  const usualLength = length ?? SATURDAY.length;
 
-  /** The end of a new event moves with its start, until another end is chosen. */
-  function moveEnd(start: string) {
-    if (timing?.length === undefined) return;
-    const end = form.getValues('endDate');
-    if (end === (endAfter(begin) ?? ''))
-      form.setValue('endDate', endAfter(toDate(start)) ?? '', { shouldDirty: true });
+  /** The end moves with the start, until another end is chosen. */
+  function moveEnd(text: string) {
+    const start = toDate(text);
+    if (length === undefined || !start) return;
+    const endAfter = (from: Date) => new Date(from.getTime() + length).toISOString();
+    if (form.getValues('endDate') === (lastBegin ? endAfter(lastBegin) : ''))
+      form.setValue('endDate', endAfter(start), { shouldDirty: true });
+  }
+
+  /** A date that is not readable says so once the field is left, like everything else when the form is sent. */
+  function leave(name: 'eventDate' | 'endDate') {
+    if (form.getValues(name) === NO_DATE) form.trigger(name);
   }
 
   const dateField = (
@@ -73,8 +86,10 @@ export function WhenFields<Body>({ form, now, over, zone, timing, copied }: When
                 value={value}
                 onChange={(date) => {
                   if (name === 'eventDate') moveEnd(date);
+                  if (!form.formState.isSubmitted) form.clearErrors(name);
                   onChange(date);
                 }}
+                onLeave={() => leave(name)}
                 zone={zone}
                 {...limits}
               />
@@ -107,7 +122,7 @@ export function WhenFields<Body>({ form, now, over, zone, timing, copied }: When
         'eventDate',
         words.eventDate,
         over ? OVER[over] : copied ? TIMING_HINT : undefined,
-        { earliest: today, latest, required: true, ...(timing && { usual: timing.time }) },
+        { earliest: today, latest, required: true, ...(time && { usual: time }) },
         {
           label: words.nextSaturdayOf(
             formatPlainDay(saturday.toISOString(), now, zone),
@@ -124,7 +139,7 @@ export function WhenFields<Body>({ form, now, over, zone, timing, copied }: When
           ? {
               earliest: begin,
               latest: new Date(begin.getTime() + LIMITS.eventDays * 24 * HOUR),
-              usual: wallClock(new Date(begin.getTime() + length), zone),
+              usual: wallClock(new Date(begin.getTime() + usualLength), zone),
             }
           : { earliest: today, latest },
         { label: words.twoHours, date: begin && (() => new Date(begin.getTime() + 2 * HOUR)) },

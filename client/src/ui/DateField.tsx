@@ -1,9 +1,11 @@
 import { momentAt, type WallClock, wallClock } from '@social-serve/contract/zone-rules';
 import Calendar from 'lucide-react/icons/calendar';
 import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import DatePicker from 'react-datepicker';
+import DatePicker, { type CalendarContainer } from 'react-datepicker';
+import * as days from '#words/shared/days.ts';
 import * as words from '#words/ui.ts';
-import { formatTime, has24Hours } from './dates.ts';
+import { calendarLocale } from './calendar-locale.ts';
+import { formatTime, formatUnderstood } from './dates.ts';
 import { NO_DATE, readTypedDate, toDate } from './typed-date.ts';
 
 /** The default time of day, at which most such events begin. */
@@ -60,9 +62,28 @@ function DateInput({ ref, ...props }: ComponentProps<'input'> & { ref?: Ref<Pick
   return <input type="text" {...props} ref={input} />;
 }
 
+/** An example of a date as the page's language writes it, which no other order reads as another date. */
+const EXAMPLE = days.numericDate({ year: 2026, month: 12, day: 31, hour: 0, minute: 0 });
+
+/** The calendar's box, which react-datepicker names in English alone. */
+function CalendarBox({ className, children, showTime }: ComponentProps<typeof CalendarContainer>) {
+  return (
+    <div
+      className={className}
+      role="dialog"
+      aria-modal="true"
+      aria-label={showTime ? words.chooseDateAndTime : words.chooseDate}
+      translate="no"
+    >
+      {children}
+    </div>
+  );
+}
+
 /**
- * A date (MM/dd/yyyy) and its time of day in 30-minute steps, which is shown beside it, both in a time zone. The time can also be
- * typed after the date (docs/specification.md, "Events"). The value is ISO 8601, '' while empty, and `NO_DATE` for invalid text,
+ * A date (MM/dd/yyyy; in the order of the page's language) and its time of day in 30-minute steps, which is shown beside it, both in a
+ * time zone. The time can also be typed after the date (docs/specification.md, "Events"). Below the field appears what was
+ * understood, so that a date typed in another order is noticed. The value is ISO 8601, '' while empty, and `NO_DATE` for invalid text,
  * which stays as typed.
  */
 export function DateField({
@@ -99,6 +120,8 @@ export function DateField({
   // Typed text stays while the field has the value read from it; another value, as from a button, replaces it.
   const [typing, setTyping] = useState<{ text: string; value: string } | null>(null);
   const typed = typing?.value === value ? typing.text : null;
+  // While someone types, a half-typed date is no fault.
+  const [isTyping, setIsTyping] = useState(false);
   const picker = useRef<DatePicker>(null);
   const box = useRef<HTMLDivElement>(null);
   const refused = input['aria-invalid'] === true;
@@ -109,6 +132,12 @@ export function DateField({
   // The time of day stays while another date is typed.
   const [lastTime, setLastTime] = useState<TimeOfDay | null>(shown);
   const time = shown ?? lastTime ?? usual;
+
+  const understood = date
+    ? formatUnderstood(date.toISOString(), zone, withTime)
+    : value !== '' && !isTyping
+      ? words.enterDateAs(days.datePlaceholder, EXAMPLE)
+      : '';
 
   function report(wall: WallClock) {
     setLastTime(wall);
@@ -147,63 +176,77 @@ export function DateField({
     const read = wall ? momentAt(wall, zone).toISOString() : text.trim() === '' ? '' : NO_DATE;
     if (wall) setLastTime(wall);
     setTyping({ text, value: read });
+    setIsTyping(true);
     onChange(read);
   }
 
   return (
-    <div ref={box} className="input date-field">
-      <Calendar className="muted size-5 flex-none" aria-hidden="true" />
-      <DatePicker
-        ref={picker}
-        id={input.id}
-        name={input.name}
-        customInput={<DateInput />}
-        selected={selected}
-        {...(typed !== null && { value: typed })}
-        onChange={choose}
-        onChangeRaw={(event) => {
-          if (!(event?.target instanceof HTMLInputElement)) return;
-          event.preventDefault();
-          type(event.target.value);
-        }}
-        onBlur={() => {
-          if (selected) setTyping(null);
-          onLeave?.();
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-          if (event.key === 'ArrowDown' && refused) picker.current?.setOpen(true);
-        }}
-        // A refused date is focused, and the calendar would cover its error.
-        preventOpenOnFocus={refused}
-        showTimeSelect={withTime}
-        timeIntervals={30}
-        timeCaption={words.time}
-        timeFormat={has24Hours() ? 'HH:mm' : 'h:mm a'}
-        dateFormat="MM/dd/yyyy"
-        placeholderText="MM/DD/YYYY"
-        // The initial month, and the time of day for a day without one.
-        {...((!selected || selected < firstDay) && {
-          openToDate: onCalendar({ ...wallClock(earliest, zone), hour: time.hour, minute: time.minute }),
-        })}
-        minDate={firstDay}
-        maxDate={onCalendar(wallClock(latest, zone))}
-        autoComplete="off"
-        aria-invalid={refused ? 'true' : 'false'}
-        aria-required={required ? 'true' : 'false'}
-        ariaDescribedBy={input['aria-describedby']}
-        onCalendarOpen={makeRoom}
-        popperModifiers={BELOW}
-        popperPlacement="bottom-start"
-        showPopperArrow={false}
-        // A day's accessible name is its full date; the style sheet draws the visible "22".
-        renderDayContents={(day) => <span data-day={day} />}
-      />
-      {date && withTime && (
-        <output htmlFor={input.id} className="flex-none font-semibold">
-          {formatTime(date.toISOString(), zone)}
-        </output>
-      )}
-    </div>
+    <>
+      <div ref={box} className="input date-field">
+        <Calendar className="muted size-5 flex-none" aria-hidden="true" />
+        <DatePicker
+          ref={picker}
+          id={input.id}
+          name={input.name}
+          customInput={<DateInput />}
+          selected={selected}
+          value={typed ?? (shown ? days.numericDate(shown) : '')}
+          onChange={choose}
+          onChangeRaw={(event) => {
+            if (!(event?.target instanceof HTMLInputElement)) return;
+            event.preventDefault();
+            type(event.target.value);
+          }}
+          onBlur={() => {
+            if (selected) setTyping(null);
+            setIsTyping(false);
+            onLeave?.();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+            if (event.key === 'ArrowDown' && refused) picker.current?.setOpen(true);
+          }}
+          // A refused date is focused, and the calendar would cover its error.
+          preventOpenOnFocus={refused}
+          showTimeSelect={withTime}
+          timeIntervals={30}
+          timeCaption={words.time}
+          {...calendarLocale}
+          placeholderText={days.datePlaceholder}
+          calendarContainer={CalendarBox}
+          chooseDayAriaLabelPrefix={words.chooseDay}
+          disabledDayAriaLabelPrefix={words.dayNotAvailable}
+          monthAriaLabelPrefix={words.monthOf}
+          previousMonthButtonLabel={words.previousMonth}
+          nextMonthButtonLabel={words.nextMonth}
+          previousMonthAriaLabel={words.previousMonth}
+          nextMonthAriaLabel={words.nextMonth}
+          // The initial month, and the time of day for a day without one.
+          {...((!selected || selected < firstDay) && {
+            openToDate: onCalendar({ ...wallClock(earliest, zone), hour: time.hour, minute: time.minute }),
+          })}
+          minDate={firstDay}
+          maxDate={onCalendar(wallClock(latest, zone))}
+          autoComplete="off"
+          aria-invalid={refused ? 'true' : 'false'}
+          aria-required={required ? 'true' : 'false'}
+          ariaDescribedBy={input['aria-describedby']}
+          onCalendarOpen={makeRoom}
+          popperModifiers={BELOW}
+          popperPlacement="bottom-start"
+          showPopperArrow={false}
+          // A day's accessible name is its full date; the style sheet draws the visible "22".
+          renderDayContents={(day) => <span data-day={days.digits(day)} />}
+        />
+        {date && withTime && (
+          <output htmlFor={input.id} className="flex-none font-semibold">
+            {formatTime(date.toISOString(), zone)}
+          </output>
+        )}
+      </div>
+      <output htmlFor={input.id} className="hint">
+        {understood}
+      </output>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { weekRules } from '@social-serve/contract/day-rules';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   dateGroup,
   daysAhead,
@@ -20,9 +20,6 @@ const iso = (...parts: Parameters<typeof local>) => local(...parts).toISOString(
 const saturday = local(2026, 11, 21, 12);
 const wednesday = local(2026, 11, 25, 23);
 
-beforeEach(() => {
-  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US');
-});
 afterEach(() => vi.restoreAllMocks());
 
 describe('daysAhead', () => {
@@ -119,14 +116,9 @@ describe('in a browser that is not English', () => {
     expect(dateGroup(iso(2026, 12, 12), saturday)).toBe('December 2026');
   });
 
-  it.each([
-    ['de-DE', '14:00'],
-    ['bn-BD', '2:00 PM'],
-    ['en-GB', '14:00'],
-    ['en-US', '2:00 PM'],
-  ])('the clock is the one of %s: %s', (language, time) => {
+  it.each(['de-DE', 'bn-BD', 'en-GB', 'en-US'])('the clock of English pages stays (%s)', (language) => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
-    expect(formatTime(iso(2026, 11, 22, 14)).replace(/\s/, ' ')).toBe(time);
+    expect(formatTime(iso(2026, 11, 22, 14)).replace(/\s/, ' ')).toBe('2:00 PM');
   });
 });
 

@@ -1,120 +1,79 @@
 /**
- * Dates on pages: English words and names of days, the clock (12 or 24 hours) of the browser's language, and the visitor's
- * time zone unless another is given (docs/specification.md, "Times"). All functions take an ISO 8601 date and return '' for
- * an invalid one.
+ * Dates on pages: words, names of days and the clock of the page's language, never the browser's, and the visitor's time zone unless
+ * another is given (docs/specification.md, "Times"). All functions take an ISO 8601 date and return '' for an invalid one.
  */
 
 import { daysWhen, weekRules } from '@social-serve/contract/day-rules';
 import type { WeekRules } from '@social-serve/contract/week-rules';
-import { asUtc, wallClock } from '@social-serve/contract/zone-rules';
+import { asUtc, type WallClock, wallClock } from '@social-serve/contract/zone-rules';
+import * as days from '#words/shared/days.ts';
 import * as texts from '#words/ui.ts';
 import { config } from '../api/config.ts';
 
 const DAY = 86_400_000;
 
-interface Locale {
-  /** English; of the visitor's country if their browser's language is a kind of English. */
-  language: string;
-  hourCycle: Intl.LocaleHourCycleKey | undefined;
-}
+const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
 
-function localeOf(name: string): Locale {
-  try {
-    const { locale, hourCycle } = new Intl.DateTimeFormat(name, { hour: 'numeric' }).resolvedOptions();
-    return { language: locale.startsWith('en') ? locale : 'en-US', hourCycle };
-  } catch {
-    return { language: 'en-US', hourCycle: undefined }; // e.g. `en-US@posix`
-  }
-}
+let known: { offset: number; zone: string } | undefined;
 
-let known = { name: '', locale: localeOf('en-US') };
-
-/** The browser's zone. Cached, because a list uses it a hundred times. */
-function browserLocale(): Locale {
-  const name = navigator.language;
-  if (known.name !== name) known = { name, locale: localeOf(name) };
-  return known.locale;
-}
-
-/** Whether clocks show 14:00 instead of 2:00 PM. */
-export const has24Hours = () => /^h2/.test(browserLocale().hourCycle ?? '');
-
-/** The visitor's own time zone. */
-export const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTimeFormat {
-  const { language, hourCycle } = browserLocale();
-  const all = { ...options, ...(options.hour && { hourCycle }), ...(zone && { timeZone: zone }) };
-  const key = `${language} ${JSON.stringify(all)}`;
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, all);
-  formatters.set(key, formatter);
-  return formatter;
+/** The visitor's own time zone. A list asks some thousand times: it is read again only when the clock has moved. */
+export function localZone(): string {
+  const offset = new Date().getTimezoneOffset();
+  if (known?.offset !== offset) known = { offset, zone: browserZone() };
+  return known.zone;
 }
 
 const isDate = (iso: string) => !Number.isNaN(Date.parse(iso));
+const clockAt = (iso: string, zone = localZone()) => wallClock(new Date(iso), zone);
 
-const format = (iso: string, options: Intl.DateTimeFormatOptions, zone?: string) =>
-  isDate(iso) ? formatterOf(options, zone).format(new Date(iso)) : '';
-
-const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+const formatWith = (text: (at: WallClock) => string) => (iso: string, zone?: string) =>
+  isDate(iso) ? text(clockAt(iso, zone)) : '';
 
 /** "Sat" */
-export const formatWeekdayShort = (iso: string, zone?: string) => format(iso, { weekday: 'short' }, zone);
+export const formatWeekdayShort = formatWith(days.weekdayShort);
 /** "Saturday" */
-export const formatWeekday = (iso: string, zone?: string) => format(iso, { weekday: 'long' }, zone);
+export const formatWeekday = formatWith(days.weekday);
 /** "28" */
-export const formatDayNumber = (iso: string, zone?: string) =>
-  isDate(iso) ? String(dayOf(new Date(iso), zone).getUTCDate()) : '';
+export const formatDayNumber = formatWith(days.dayNumber);
 /** "Nov" */
-export const formatMonthShort = (iso: string, zone?: string) => format(iso, { month: 'short' }, zone);
+export const formatMonthShort = formatWith(days.monthShort);
 /** "November 28, 2026" */
-export const formatDate = (iso: string, zone?: string) => format(iso, { dateStyle: 'long' }, zone);
+export const formatDate = formatWith(days.date);
 /** "8:30 AM" */
-export const formatTime = (iso: string, zone?: string) => format(iso, TIME, zone);
+export const formatTime = formatWith(days.time);
+/** "8:30 AM", in a sentence after "at" */
+export const formatTimeInSentence = formatWith(days.timeInSentence);
+/** "Saturday 28 November 2026, 8:30 AM": what a typed date was understood as */
+export const formatUnderstood = (iso: string, zone: string, withTime: boolean) =>
+  isDate(iso) ? days.understood(clockAt(iso, zone), withTime) : '';
 
 /** "2026-11-28 08:30": local time as spreadsheets read it in any language */
 export const formatForSpreadsheet = (iso: string, zone = localZone()) =>
-  isDate(iso)
-    ? new Date(asUtc(wallClock(new Date(iso), zone))).toISOString().slice(0, 16).replace('T', ' ')
-    : '';
+  isDate(iso) ? new Date(asUtc(clockAt(iso, zone))).toISOString().slice(0, 16).replace('T', ' ') : '';
 
 /** How a zone is shown beside a time: not at all, "GMT+6", or "Bangladesh Standard Time". */
 export type ZoneNaming = 'none' | 'short' | 'long';
-const naming = (name: ZoneNaming) => (name === 'none' ? {} : { timeZoneName: name });
+function named(time: string, iso: string, name: ZoneNaming, zone = localZone()): string {
+  if (name === 'none') return time;
+  return `${time} ${(name === 'short' ? days.shortZone : days.longZone)(new Date(iso), zone)}`;
+}
 
 /** "8:30 AM GMT+6": with the zone's offset on that day */
 export const formatTimeNaming = (iso: string, name: ZoneNaming, zone?: string) =>
-  format(iso, { ...TIME, ...naming(name) }, zone);
-const zonePart = (parts: Intl.DateTimeFormatPart[]) =>
-  parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  isDate(iso) ? named(formatTime(iso, zone), iso, name, zone) : '';
 /** "2:00 – 5:00 PM GMT+6", for two times on one day */
-export function formatTimes(from: string, to: string, name: ZoneNaming, zone?: string): string {
-  const times = formatterOf(TIME, zone).formatRange(new Date(from), new Date(to));
-  if (name === 'none') return times;
-  // Browsers use a short zone name for a range, whatever the options.
-  return `${times} ${zonePart(formatterOf({ ...TIME, ...naming(name) }, zone).formatToParts(new Date(to)))}`;
-}
+export const formatTimes = (from: string, to: string, name: ZoneNaming, zone?: string): string =>
+  named(days.times(clockAt(from, zone), clockAt(to, zone)), to, name, zone);
 /** "Saturday, November 28, 2026 at 8:30 AM GMT+6", for screen readers */
-export const formatFull = (iso: string, zone?: string) =>
-  format(
-    iso,
-    { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...TIME, timeZoneName: 'short' },
-    zone,
-  );
+export function formatFull(iso: string, zone = localZone()): string {
+  if (!isDate(iso)) return '';
+  const name = days.shortZone(new Date(iso), zone);
+  return days.span(clockAt(iso, zone), null, [name, name]);
+}
 /** A zone's offset on a day: "GMT+6" */
-export function formatOffset(iso: string, zone: string): string {
-  return zonePart(formatterOf({ timeZoneName: 'shortOffset' }, zone).formatToParts(new Date(iso)));
-}
+export const formatOffset = (iso: string, zone: string): string => days.zoneOffset(new Date(iso), zone);
 /** The visitor's zone in words, the same all year: "Eastern Time (New York)"; "Asia/Dhaka" if it has no name. */
-export function zoneName(): string {
-  const zone = localZone().replaceAll('_', ' ');
-  const words = zonePart(formatterOf({ timeZoneName: 'longGeneric' }, localZone()).formatToParts());
-  if (words === '' || /^(GMT|UTC)/.test(words)) return zone;
-  const city = zone.split('/').at(-1) ?? zone;
-  return words.includes(city) ? words : `${words} (${city})`;
-}
+export const zoneName = (): string => days.zoneAllYear(browserZone());
 
 /** The day of a moment in a zone, as midnight UTC. */
 function dayOf(date: Date, zone?: string): Date {
@@ -138,8 +97,8 @@ export function daysAhead(iso: string, now = new Date(), zone?: string): number 
 
 /** Whether the date plate is marigold: within the next seven days. */
 export function isSoon(iso: string, now = new Date()): boolean {
-  const days = daysAhead(iso, now);
-  return days >= 0 && days < 7;
+  const ahead = daysAhead(iso, now);
+  return ahead >= 0 && ahead < 7;
 }
 
 /**
@@ -147,10 +106,10 @@ export function isSoon(iso: string, now = new Date()): boolean {
  * today is the visitor's.
  */
 function formatNearDay(iso: string, now = new Date(), zone?: string): string {
-  const days = daysAhead(iso, now, zone);
-  if (!(days >= 0 && days < 7)) return '';
-  if (zone || days > 1) return formatWeekday(iso, zone);
-  return days === 0 ? texts.today : texts.tomorrow;
+  const ahead = daysAhead(iso, now, zone);
+  if (!(ahead >= 0 && ahead < 7)) return '';
+  if (zone || ahead > 1) return formatWeekday(iso, zone);
+  return ahead === 0 ? texts.today : texts.tomorrow;
 }
 
 /** "Today", "Tomorrow" or "Saturday". In another zone always the weekday, because today is the visitor's. */
@@ -159,13 +118,13 @@ export const formatDayName = (iso: string, now = new Date(), zone?: string): str
 
 /** As `formatNearDay`, or "Nov 28", for places that show the year nearby. */
 export const formatMonthDay = (iso: string, now = new Date(), zone?: string): string =>
-  formatNearDay(iso, now, zone) || format(iso, { month: 'short', day: 'numeric' }, zone);
+  formatNearDay(iso, now, zone) || formatWith(days.monthDay)(iso, zone);
 
 /** "Nov 28", with the year if it is not the current one. */
 export function formatPlainDay(iso: string, now = new Date(), zone?: string): string {
   const sameYear =
     dayOf(new Date(iso), isDate(iso) ? zone : undefined).getUTCFullYear() === now.getFullYear();
-  return format(iso, { month: 'short', day: 'numeric', ...(!sameYear && { year: 'numeric' }) }, zone);
+  return formatWith(sameYear ? days.monthDay : days.monthDayYear)(iso, zone);
 }
 
 /** As `formatNearDay` or `formatPlainDay`. */
@@ -189,5 +148,5 @@ export function dateGroup(
   if (day >= weekendFrom && day <= weekendTo) return texts.thisWeekend;
   if (day <= weekTo) return texts.thisWeek;
   if (day <= weekTo + 7 * DAY) return texts.nextWeek;
-  return format(iso, { month: 'long', year: 'numeric' });
+  return formatWith(days.monthYear)(iso);
 }

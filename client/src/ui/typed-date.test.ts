@@ -1,3 +1,7 @@
+import { plainDigits } from '@social-serve/contract/search-rules';
+import * as bangla from '@social-serve/contract/words/bn/days';
+import * as english from '@social-serve/contract/words/en/days';
+import { wallClock } from '@social-serve/contract/zone-rules';
 import { expect, test } from 'vitest';
 import { readTypedDate, toDate } from './typed-date.ts';
 
@@ -24,6 +28,28 @@ test.each([
   ['12/24/2026 24:00', null],
   ['12/24/2026 9:60', null],
   ['12/24/2026 13:00 PM', null],
+  ['১২/২৪/২০২৬', { year: 2026, month: 12, day: 24, ...time }],
+  ['১২/24/২০২৬ ১৮:৪৫', { year: 2026, month: 12, day: 24, hour: 18, minute: 45 }],
 ])('typed %j', (text, date) => {
   expect(readTypedDate(text, time)).toEqual(date);
+});
+
+test.each([
+  ['০৫/১২/২০২৬', { year: 2026, month: 12, day: 5, ...time }],
+  ['05/12/2026', { year: 2026, month: 12, day: 5, ...time }],
+  ['৫/১২/২০২৬ ১৪:৩০', { year: 2026, month: 12, day: 5, hour: 14, minute: 30 }],
+  ['24/12/2026', { year: 2026, month: 12, day: 24, ...time }],
+  ['12/24/2026', null],
+])('typed %j where the day comes first', (text, date) => {
+  expect(readTypedDate(text, time, 'day-first')).toEqual(date);
+});
+
+const languages = { en: english, bn: bangla };
+test.each(['en', 'bn'] as const)('every date is read as it is shown (%s)', (language) => {
+  const { numericDate, dateOrder } = languages[language];
+  for (let day = 0; day < 366 * 5; day++) {
+    const clock = { ...wallClock(new Date(Date.UTC(2024, 0, 1 + day)), 'UTC'), ...time };
+    expect(readTypedDate(numericDate(clock), time, dateOrder)).toEqual(clock);
+    expect(readTypedDate(plainDigits(numericDate(clock)), time, dateOrder)).toEqual(clock);
+  }
 });

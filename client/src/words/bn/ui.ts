@@ -55,10 +55,15 @@ export const website = 'ওয়েবসাইট';
 // ui/LoadMore.tsx
 export const loadMore = 'আরও দেখুন';
 
-// ui/typed-date.ts
-export const noDate = 'তারিখ নেই';
-
 // ui/DateField.tsx
+export const chooseDate = 'তারিখ বেছে নিন';
+export const chooseDateAndTime = 'তারিখ ও সময় বেছে নিন';
+export const chooseDay = 'বেছে নিন';
+export const dayNotAvailable = 'বেছে নেওয়া যাবে না';
+export const monthOf = 'মাস';
+export const previousMonth = 'আগের মাস';
+export const nextMonth = 'পরের মাস';
+export const enterDateAs = (format: string, example: string) => `তারিখ এভাবে লিখুন: ${format}, যেমন ${example}।`;
 export const time = 'সময়';
 
 // ui/SearchBox.tsx

@@ -56,10 +56,16 @@ export const website = 'Website';
 // ui/LoadMore.tsx
 export const loadMore = 'Load more';
 
-// ui/typed-date.ts
-export const noDate = 'no date';
-
 // ui/DateField.tsx
+export const chooseDate = 'Choose Date';
+export const chooseDateAndTime = 'Choose Date and Time';
+export const chooseDay = 'Choose';
+export const dayNotAvailable = 'Not available';
+export const monthOf = 'Month';
+export const previousMonth = 'Previous Month';
+export const nextMonth = 'Next Month';
+export const enterDateAs = (format: string, example: string) =>
+  `Enter the date as ${format}, for example ${example}.`;
 export const time = 'Time';
 
 // ui/SearchBox.tsx

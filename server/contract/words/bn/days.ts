@@ -38,12 +38,15 @@ const SHORT_MONTHS = [
 
 const two = (number: number) => banglaDigits(String(number).padStart(2, '0'));
 
-export const has24Hours: boolean = true;
+export const timeFormat = 'Ho:mo';
 export const dateOrder: typeof english.dateOrder = 'day-first';
 export const datePlaceholder = 'দিন/মাস/বছর';
 
+export const digits = (number: number): string => banglaDigits(number);
 export const weekdayShort = (at: WallClock): string => WEEKDAYS[new Date(asUtc(at)).getUTCDay()] ?? '';
 export const weekday = (at: WallClock): string => `${weekdayShort(at)}বার`;
+/** Without the end of its longest name. */
+export const weekdayColumn = (at: WallClock): string => weekdayShort(at).replace('স্পতি', '');
 export const dayNumber = ({ day }: WallClock): string => banglaDigits(day);
 export const monthShort = (at: WallClock): string => SHORT_MONTHS[at.month - 1] ?? '';
 export const month = (at: WallClock): string => MONTHS[at.month - 1] ?? '';

@@ -20,16 +20,20 @@ const textOf = (options: Options) => {
   return (at: WallClock): string => made().format(inUtc(at));
 };
 
-/** Whether clocks show 14:00 instead of 2:00 PM. */
-export const has24Hours: boolean = false;
+/** The calendar's times, as a format of date-fns; `Ho` and `mo` are numbers in the language's digits. */
+export const timeFormat: string = 'h:mm a';
 /** The order of a typed date's numbers, and what an empty field says. */
 export const dateOrder: 'day-first' | 'month-first' = 'month-first';
 export const datePlaceholder = 'MM/DD/YYYY';
 
+/** A number without groups, as days and years have: '2026' */
+export const digits = (number: number): string => String(number);
 /** 'Saturday' */
 export const weekday = textOf({ weekday: 'long' });
 /** 'Sat' */
 export const weekdayShort = textOf({ weekday: 'short' });
+/** The heading of a column of days: 'Sa' */
+export const weekdayColumn = (at: WallClock): string => weekdayShort(at).slice(0, 2);
 /** '28' */
 export const dayNumber = ({ day }: WallClock): string => String(day);
 /** 'Nov' */
