@@ -1,5 +1,5 @@
 import type { ValidCertificate } from '@social-serve/contract/certificate';
-import { unbroken } from '@social-serve/contract/zone-rules';
+import { unbroken, zoneNamed } from '@social-serve/contract/zone-rules';
 import * as words from '#words/certificates.tsx';
 import { fullHours } from '#words/shared/amounts.ts';
 import { EventPicture } from '../events/EventPicture.tsx';
@@ -48,7 +48,7 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
               <span>{words.confirmedByTheOrganiserThe(<Written name>{organiser}</Written>)}</span>
             )}
           </p>
-          <p>{words.noOf(number, formatDate(issuedAt))}</p>
+          <p>{words.noOf(number, formatDate(issuedAt, zoneNamed(sheet.timeZone ?? '') ?? undefined))}</p>
           <p className="font-[650]" translate="no">
             {address.replace(/^https?:\/\//, '')}
           </p>

@@ -100,6 +100,17 @@ test('while it is being issued it cannot be cancelled; then its page opens', asy
   expect(router.state.location.pathname).toBe(`/certificate/${CODE}`);
 });
 
+test.each([
+  ['Asia/Dhaka', '2026-11-22T18:30:00.000Z', 'November 23, 2026'],
+  ['America/Los_Angeles', '2026-11-23T07:59:00.000Z', 'November 22, 2026'],
+])('is dated on the calendar of the event, %s, whoever reads it', async (timeZone, issuedAt, day) => {
+  serve('get', calls.ownCertificates, []);
+  serve('get', calls.certificate, { status: 'valid', ...sheet, timeZone, issuedAt });
+  visit(`/certificate/${CODE}`);
+  await screen.findByText('Valid', {}, WAIT);
+  expect(screen.getByText(`No. ${sheet.number}, ${day}`)).toBeVisible();
+});
+
 test('says what it proves, who confirmed it, and that it is valid', async () => {
   serve('get', calls.ownCertificates, []);
   serve('get', calls.certificate, { status: 'valid', ...sheet });

@@ -1,4 +1,4 @@
-/** Dates of the form as people type them: what was understood is shown, and an end moves with its start. */
+/** Dates and numbers of the form as people type them: what was understood is shown, and an end moves with its start. */
 import type { Event } from '@social-serve/contract/event';
 import { anEvent } from '@social-serve/contract/test/builders';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -119,4 +119,17 @@ test('in Edit an event without an end gets none', async () => {
   await show(anEvent(start));
   fill(field('Event Date'), '02/10/2028');
   expect(field('End')).toHaveValue('');
+});
+
+test.each([
+  ['1,500', 1500],
+  ['১,৫০০', 1500],
+  ['৪০', 40],
+])('a capacity typed as %s is %i', async (typed, capacity) => {
+  await show(anEvent(saved));
+  await userEvent.type(field('Capacity'), typed);
+  if (typed.includes(',')) expect(below('Capacity')).toContain('That is 1,500.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.lastCall?.[0]).toMatchObject({ capacity });
 });

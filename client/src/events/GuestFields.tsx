@@ -1,6 +1,7 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { useWatch } from 'react-hook-form';
 import * as words from '#words/event-form.ts';
+import { digits } from '#words/shared/days.ts';
 import { config } from '../api/config.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { inDigits } from '../ui/numbers.ts';
@@ -32,11 +33,11 @@ export function GuestFields<Body>({ form }: GuestFieldsProps<Body>) {
             {...field}
             name="mostCompanions"
             className="select sm:w-48"
-            value={companions || LIMITS.usualCompanions}
+            value={companions || digits(LIMITS.usualCompanions)}
             onChange={({ target }) => setValue('mostCompanions', target.value, { shouldDirty: true })}
           >
             {NUMBERS.map((number) => (
-              <option key={number} value={number}>
+              <option key={number} value={digits(number)}>
                 {number === 0 ? words.nobodyElse : inDigits(number)}
               </option>
             ))}

@@ -4,6 +4,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import type { ComponentProps } from 'react';
 import * as words from '#words/event-form.ts';
 import { FormField, InputField } from '../ui/FormField.tsx';
+import { useTypedNumber } from '../ui/use-typed-number.tsx';
 import type { EventInput } from './event-input.ts';
 import { GuestFields } from './GuestFields.tsx';
 import { ZoneField } from './ZoneField.tsx';
@@ -27,6 +28,7 @@ interface MoreOptionsProps<Body> extends ComponentProps<typeof ZoneField<Body>> 
 /** The fields that few events need. Closing them does not clear their values. */
 export function MoreOptions<Body>({ form, now, zone, open, onToggle }: MoreOptionsProps<Body>) {
   const { errors, register } = form;
+  const capacity = useTypedNumber(words.theNumberOfPlacesLeaveIt);
   const Chevron = open ? ChevronUp : ChevronDown;
   return (
     <>
@@ -53,11 +55,17 @@ export function MoreOptions<Body>({ form, now, zone, open, onToggle }: MoreOptio
             label={words.capacity}
             id="capacity"
             error={errors.capacity}
-            hint={words.theNumberOfPlacesLeaveIt}
+            hint={capacity.hint}
             className="min-w-0"
           >
             {(field) => (
-              <input {...field} className="input sm:w-48" inputMode="numeric" {...register('capacity')} />
+              <input
+                {...field}
+                className="input sm:w-48"
+                inputMode="numeric"
+                onInput={capacity.onInput}
+                {...register('capacity')}
+              />
             )}
           </FormField>
           <GuestFields form={form} />

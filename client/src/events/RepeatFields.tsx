@@ -6,6 +6,7 @@ import * as words from '#words/event-form.ts';
 import { FormField, InputField, SelectField } from '../ui/FormField.tsx';
 import { DateField } from '../ui/LateDateField.tsx';
 import { toDate } from '../ui/typed-date.ts';
+import { useTypedNumber } from '../ui/use-typed-number.tsx';
 import type { ZodForm } from '../ui/use-zod-form.ts';
 import type { EventInput } from './event-input.ts';
 import { repeatedDates } from './repeat-input.ts';
@@ -24,6 +25,7 @@ const WATCHED = ['repeat', 'repeatEnds', 'repeatCount', 'repeatUntil', 'eventDat
 /** Whether and how a new event repeats, with a preview of its dates. */
 export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>) {
   const { control, errors } = form;
+  const count = useTypedNumber(words.n2ToIncludingTheFirst(LIMITS.seriesDates));
   const watched = useWatch({ control, name: WATCHED });
   const input = {
     ...form.getValues(),
@@ -78,7 +80,7 @@ export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>)
             <InputField
               label={words.numberOfDates}
               id="repeatCount"
-              hint={words.n2ToIncludingTheFirst(LIMITS.seriesDates)}
+              {...count}
               className="min-w-0"
               inputMode="numeric"
               {...form.field('repeatCount')}

@@ -15,8 +15,10 @@ import { crossFieldErrors } from '@social-serve/contract/event-rules';
 import { reasonText } from '@social-serve/contract/reasons';
 import { momentAt, type WallClock, wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
 import { z } from 'zod';
+import { digits } from '#words/shared/days.ts';
 import { localZone } from '../ui/dates.ts';
 import { toDate } from '../ui/typed-date.ts';
+import { readTypedNumber } from '../ui/typed-number.ts';
 import {
   NO_REPEAT,
   type RepeatInput,
@@ -61,7 +63,8 @@ function mapFields<Name extends string, Value>(
 
 /** The initial texts: those of an event, or of an empty form in the visitor's zone. */
 export function eventInput(event?: EventCopy): EventInput {
-  const fields = mapFields(table, (_, name) => String(event?.[name] ?? ''));
+  const text = (value: unknown) => (typeof value === 'number' ? digits(value) : String(value ?? ''));
+  const fields = mapFields(table, (_, name) => text(event?.[name]));
   const texts = { ...fields, ...NO_REPEAT, ...translationInput(event?.translations) };
   return event ? texts : { ...texts, timeZone: zoneNamed(localZone()) ?? '' };
 }
@@ -116,7 +119,7 @@ export function toFields<Name extends string>(
     const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
     if (text.trim() === '') return inner === schema ? text : cleared;
     if (inner instanceof z.ZodBoolean) return text === 'true';
-    return inner instanceof z.ZodNumber ? Number(text) : text;
+    return inner instanceof z.ZodNumber ? readTypedNumber(text) : text;
   });
 }
 

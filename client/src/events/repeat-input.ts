@@ -4,11 +4,13 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { datesOf, EVERY, type Every, type Repeat } from '@social-serve/contract/series-rules';
 import { zoneNamed } from '@social-serve/contract/zone-rules';
 import { z } from 'zod';
+import { digits } from '#words/shared/days.ts';
+import { readTypedNumber } from '../ui/typed-number.ts';
 
 const ENDS = ['count', 'until'] as const;
 
 /** How often ('' for never), and the end: after this many dates, or on this day, as noon UTC. */
-export const NO_REPEAT = { repeat: '', repeatEnds: 'count', repeatCount: '6', repeatUntil: '' };
+export const NO_REPEAT = { repeat: '', repeatEnds: 'count', repeatCount: digits(6), repeatUntil: '' };
 export type RepeatInput = typeof NO_REPEAT;
 
 /** These values in a saved draft, which another release may have written. */
@@ -29,7 +31,7 @@ export function repeatOf({ repeat, repeatEnds, repeatCount, repeatUntil }: Repea
   if (!isEvery(repeat)) return undefined;
   return repeatEnds === 'until'
     ? { every: repeat, until: repeatUntil.slice(0, 10) || 'none' }
-    : { every: repeat, count: Number(repeatCount) };
+    : { every: repeat, count: readTypedNumber(repeatCount) ?? 0 };
 }
 
 /** Which input shows the errors of a field of the contract. */

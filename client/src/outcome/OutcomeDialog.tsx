@@ -10,6 +10,7 @@ import { units } from '#words/shared/labels.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { InputField, SelectField, TextareaField } from '../ui/FormField.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
+import { useTypedNumber } from '../ui/use-typed-number.tsx';
 import type { ZodForm } from '../ui/use-zod-form.ts';
 import { NO_ITEM, type OutcomeValues, outcomeSchema, outcomeValues } from './outcome-form.ts';
 import { putOutcome } from './queries.ts';
@@ -26,6 +27,8 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
     onSuccess: onClose,
   });
   const { fields: rows, append } = useFieldArray({ control: form.control, name: 'items' });
+  const walkIns = useTypedNumber(words.peopleWhoCameWithoutJoining);
+  const hours = useTypedNumber(words.yourEventHasNoEndTime);
   const suggested = suggestions[event.eventType] ?? [];
 
   /** Fills the first empty row with a suggestion; the last row, when all are full and no more can be added. */
@@ -86,7 +89,7 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
       <InputField
         label={words.walkIns}
         id="outcome-walk-ins"
-        hint={words.peopleWhoCameWithoutJoining}
+        {...walkIns}
         {...form.field('walkIns')}
         inputMode="numeric"
         placeholder="0"
@@ -96,7 +99,7 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
         <InputField
           label={words.durationInHours}
           id="outcome-hours"
-          hint={words.yourEventHasNoEndTime}
+          {...hours}
           {...form.field('hours')}
           inputMode="decimal"
           autoComplete="off"
@@ -108,6 +111,7 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
 
 /** One result: what, how much, and in which unit. */
 function Item({ row, form }: { row: number; form: Pick<ZodForm<OutcomeValues>, 'field'> }) {
+  const amount = useTypedNumber();
   return (
     <fieldset
       aria-label={words.resultOf(row + 1)}
@@ -123,6 +127,7 @@ function Item({ row, form }: { row: number; form: Pick<ZodForm<OutcomeValues>, '
       <InputField
         label={words.amount}
         id={`outcome-amount-${row}`}
+        {...amount}
         {...form.field(`items.${row}.amount`)}
         inputMode="decimal"
         autoComplete="off"

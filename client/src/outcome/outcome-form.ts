@@ -2,6 +2,8 @@
 import type { Outcome, OutcomeBody } from '@social-serve/contract/outcome';
 import { outcomeBody } from '@social-serve/contract/outcome';
 import { z } from 'zod';
+import { digits } from '#words/shared/days.ts';
+import { readTypedNumber } from '../ui/typed-number.ts';
 
 interface ItemValues {
   what: string;
@@ -20,17 +22,14 @@ export const NO_ITEM: ItemValues = { what: '', amount: '', unit: '' };
 
 /** What the form begins with. */
 export function outcomeValues(outcome: Outcome | undefined): OutcomeValues {
-  const items = outcome?.items.map(({ what, amount, unit = '' }) => ({ what, amount: String(amount), unit }));
+  const items = outcome?.items.map(({ what, amount, unit = '' }) => ({ what, amount: digits(amount), unit }));
   return {
     items: items?.length ? items : [NO_ITEM],
     summary: outcome?.summary ?? '',
-    walkIns: outcome ? String(outcome.walkIns) : '',
-    hours: String(outcome?.hours ?? ''),
+    walkIns: outcome ? digits(outcome.walkIns) : '',
+    hours: outcome?.hours === undefined ? '' : digits(outcome.hours),
   };
 }
-
-/** Parses a typed number: undefined if it is empty, NaN, which the schema refuses, if it is not a number. */
-const typedNumber = (text: string) => (text.trim() ? Number(text.trim().replace(',', '.')) : undefined);
 
 /** Converts the texts into the request body, without empty rows; errors name their field. */
 export const outcomeSchema = () =>
@@ -42,11 +41,11 @@ export const outcomeSchema = () =>
     const checked = outcomeBody.safeParse({
       items: rows.map((row) => ({
         ...values.items[row],
-        amount: typedNumber(values.items[row]?.amount ?? ''),
+        amount: readTypedNumber(values.items[row]?.amount ?? ''),
       })),
       summary: values.summary,
-      walkIns: typedNumber(values.walkIns) ?? 0,
-      hours: typedNumber(values.hours),
+      walkIns: readTypedNumber(values.walkIns) ?? 0,
+      hours: readTypedNumber(values.hours),
     });
     if (checked.success) return checked.data;
     for (const { path, message } of checked.error.issues) {

@@ -84,6 +84,22 @@ test('several results: what is wrong with one is in its own row; empty rows are 
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ items: [{ what: 'Benches', amount: 2 }] }), WAIT);
 });
 
+test.each([
+  ['1,500', 1500, 'That is 1,500.'],
+  ['1.500,5', 1500.5, 'That is 1,500.5.'],
+  ['১,৫০০', 1500, 'That is 1,500.'],
+])('an amount typed as %s is saved as %d, and what was understood is shown', async (typed, amount, shown) => {
+  const user = userEvent.setup();
+  show(event);
+  await user.click(await screen.findByRole('button', { name: 'Share the results' }, WAIT));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How did it go?' }, WAIT));
+  await user.type(dialog.getByLabelText('Result'), 'Leaflets');
+  await user.type(dialog.getByLabelText('Amount'), typed);
+  expect(dialog.getByText(shown)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ items: [{ what: 'Leaflets', amount }] }), WAIT);
+});
+
 test('asks for no hours where the event says when it ended, and for no results before it starts', async () => {
   const user = userEvent.setup();
   const { unmount } = show({ ...event, endDate: new Date().toISOString() });

@@ -1,6 +1,6 @@
 import * as words from '#words/private-links.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { formatTime } from '../ui/dates.ts';
+import { formatSpokenTime } from '../ui/dates.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
 import type { LinkedProps } from './link-in-address.ts';
@@ -27,7 +27,7 @@ export function AddressConfirmation({ link, linked, shown }: LinkedProps & { sho
       <p className="mt-2 wrap-anywhere">
         {mailed
           ? words.wellSendChangesAndMessages(email)
-          : words.weSentALinkToOpenItToGet(email, formatTime(confirmBy))}
+          : words.weSentALinkToOpenItToGet(email, formatSpokenTime(confirmBy))}
       </p>
       {mailed && (
         <BusyButton className="btn btn-primary mt-4" busy={isPending} onClick={() => void send()}>

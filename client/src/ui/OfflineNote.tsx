@@ -2,11 +2,11 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import * as words from '#words/ui.ts';
-import { daysAhead, formatMonthDay, formatTime } from './dates.ts';
+import { daysAhead, formatMonthDay, formatTimeInSentence } from './dates.ts';
 
 /** "2:05 PM", with the day unless it is today. @param moment ISO 8601 */
 const momentInWords = (moment: string) =>
-  daysAhead(moment) === 0 ? formatTime(moment) : `${formatMonthDay(moment)}, ${formatTime(moment)}`;
+  `${daysAhead(moment) === 0 ? '' : `${formatMonthDay(moment)}, `}${formatTimeInSentence(moment)}`;
 
 interface OfflineNoteProps {
   /** When the shown data was loaded: ISO 8601. */

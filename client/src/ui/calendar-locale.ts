@@ -29,7 +29,7 @@ export const calendarLocale: Pick<
   ComponentProps<typeof DatePicker>,
   'locale' | 'dateFormatCalendar' | 'timeFormat'
 > = language === 'en'
-  ? { timeFormat: 'h:mm a' }
+  ? { timeFormat: days.timeFormat }
   : {
       // Nothing is parsed, and no distance is shown.
       locale: {

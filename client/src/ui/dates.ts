@@ -41,7 +41,9 @@ export const formatMonthShort = formatWith(days.monthShort);
 export const formatDate = formatWith(days.date);
 /** "8:30 AM" */
 export const formatTime = formatWith(days.time);
-/** "8:30 AM", in a sentence after "at" */
+/** "8:30 AM", in a sentence after "until" */
+export const formatSpokenTime = formatWith(days.spokenTime);
+/** "8:30 AM", in a sentence after "at" or "as of" */
 export const formatTimeInSentence = formatWith(days.timeInSentence);
 /** "Saturday 28 November 2026, 8:30 AM": what a typed date was understood as */
 export const formatUnderstood = (iso: string, zone: string, withTime: boolean) =>

@@ -43,7 +43,7 @@ export const copyTheLinkFromHere = 'আপনার ব্রাউজার ক
 export const copyTheAddressFromHere = 'আপনার ব্রাউজার কপি করতে দেয়নি। এখান থেকে ঠিকানা কপি করুন:';
 
 // ui/OfflineNote.tsx
-export const offlineAsOf = (asOf: string) => `অফলাইন – সর্বশেষ তথ্য: ${asOf}`;
+export const offlineAsOf = (asOf: string) => `অফলাইন – ${asOf} যেমন ছিল`;
 
 // ui/LatePart.tsx
 export const aPartOfThisPageCouldNotBe =
@@ -54,6 +54,9 @@ export const website = 'ওয়েবসাইট';
 
 // ui/LoadMore.tsx
 export const loadMore = 'আরও দেখুন';
+
+// ui/use-typed-number.tsx
+export const thatIs = (number: string) => `অর্থাৎ ${number}।`;
 
 // ui/DateField.tsx
 export const chooseDate = 'তারিখ বেছে নিন';

@@ -56,6 +56,9 @@ export const website = 'Website';
 // ui/LoadMore.tsx
 export const loadMore = 'Load more';
 
+// ui/use-typed-number.tsx
+export const thatIs = (number: string) => `That is ${number}.`;
+
 // ui/DateField.tsx
 export const chooseDate = 'Choose Date';
 export const chooseDateAndTime = 'Choose Date and Time';

@@ -69,15 +69,15 @@ function partOfDay(hour: number): string {
   return hour < 18 ? 'বিকাল' : 'সন্ধ্যা';
 }
 /** 'সকাল ১০টা', 'সকাল ১০টা ৩১ মিনিট' */
-const spoken = ({ hour, minute }: WallClock) =>
+export const spokenTime = ({ hour, minute }: WallClock) =>
   `${partOfDay(hour)} ${banglaDigits(hour % 12 || 12)}টা${minute === 0 ? '' : ` ${banglaDigits(minute)} মিনিট`}`;
 
 /** "At a time": 'সকাল ১০টায়', 'সকাল ১০টা ৩১ মিনিটে' */
 export const timeInSentence = (at: WallClock): string =>
-  at.minute === 0 ? `${spoken(at)}য়` : `${spoken(at)}ে`;
+  at.minute === 0 ? `${spokenTime(at)}য়` : `${spokenTime(at)}ে`;
 
 export const brief = (at: WallClock): string => `${weekdayShort(at)} ${monthDay(at)}, ${time(at)}`;
-export const start = (at: WallClock): string => `${weekday(at)}, ${monthDay(at)}, ${spoken(at)}`;
+export const start = (at: WallClock): string => `${weekday(at)}, ${monthDay(at)}, ${spokenTime(at)}`;
 export const understood = (at: WallClock, withTime: boolean): string =>
   `${weekday(at)}, ${date(at)}${withTime ? `, ${time(at)}` : ''}`;
 

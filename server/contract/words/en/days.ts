@@ -58,7 +58,9 @@ const clock = form(CLOCK);
 export const time = (at: WallClock): string => clock().format(inUtc(at));
 /** '2:00 – 5:00 PM', for two times on one day */
 export const times = (from: WallClock, to: WallClock): string => clock().formatRange(inUtc(from), inUtc(to));
-/** In a sentence, after "at": '2:00 PM' */
+/** In a sentence, after "until": '2:00 PM' */
+export const spokenTime = (at: WallClock): string => time(at);
+/** In a sentence, after "at" or "as of": '2:00 PM' */
 export const timeInSentence = (at: WallClock): string => time(at);
 
 const british = {
