@@ -82,6 +82,7 @@ it.each([
   const { text, headers } = await get(withBangla(embed)).expect(200);
   expect(text).toContain('<html lang="bn">');
   expect(latinIn(textOf(text))).toEqual([]);
+  expect(text).toContain(`href="https://our-town.example/e/${event.id}?${BANGLA}"`);
   expect(headers['content-language']).toBe('bn');
   // The cached list of another reader is in another language.
   expect((await get(embed)).text).toContain('<html lang="en">');

@@ -13,10 +13,10 @@ const WRITE_IN_EVERY_ZONE = `
   const write = async (zone) => {
     const other = { eventDate: '2030-01-16T04:00:00.000Z', endDate: '2030-01-16T07:00:00.000Z' };
     const events = [anEventRow(), anEventRow(other)].map((event) => ({ ...event, timeZone: zone }));
-    embedPage(events, { limit: 10, theme: 'light', zone }, '', now, 'en');
+    embedPage(events, { limit: 10, theme: 'light', zone }, (path) => path, now, 'en');
     await rssFeed([events], 'http://localhost/feed', 'http://localhost', 'en');
     for (const event of events) for (const length of ['long', 'short']) whenInWords(event, 'en', length);
-    await calendarFile([events.map((event) => ({ event }))], {});
+    await calendarFile([events.map((event) => ({ event }))], { language: 'en' });
   };
   await write('UTC');
   const before = process.memoryUsage.rss();

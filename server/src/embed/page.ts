@@ -44,12 +44,21 @@ function placesLeft(event: EventRow, language: Language): string {
 const NEW_TAB = 'target="_blank" rel="noopener"';
 const saysSo = (language: Language) => `<span class="out"> ${documentWords[language].embed.newTab}</span>`;
 
-function item(written: EventRow, site: string, query: EmbedQuery, now: Date, language: Language): string {
+/** The address of a page, by its path. */
+type AddressOf = (path: string) => string;
+
+function item(
+  written: EventRow,
+  addressOf: AddressOf,
+  query: EmbedQuery,
+  now: Date,
+  language: Language,
+): string {
   const event = inLanguage(written, language);
   const zone = knownZone(event.timeZone, query.zone);
   const type = escapeHtml(event.eventType);
   return (
-    `<li><a href="${escapeHtml(site + pathTo(pages.openEvent, { id: event.id }))}" ${NEW_TAB}>` +
+    `<li><a href="${escapeHtml(addressOf(pathTo(pages.openEvent, { id: event.id })))}" ${NEW_TAB}>` +
     `${plate(new Date(event.eventDate), zone, now, language)}<span class="what">` +
     `<strong dir="auto">${escapeHtml(event.title)}</strong>` +
     `<span><time datetime="${escapeHtml(event.eventDate)}">${escapeHtml(timesOf(event, zone, now, language))}</time></span>` +
@@ -70,27 +79,27 @@ function listAddress({ type, search, place, text, when, from, to }: EmbedQuery):
 
 /**
  * Draws the list.
- * @param site the base URL of the site, '' for the origin of the document itself
+ * @param addressOf the address of a page of the site
  * @param language the reader's
  */
 export function embedPage(
   events: EventRow[],
   query: EmbedQuery,
-  site: string,
+  addressOf: AddressOf,
   now: Date,
   language: Language,
 ): string {
   const words = documentWords[language].embed;
   const list =
     events.length > 0
-      ? `<ul>${events.map((event) => item(event, site, query, now, language)).join('')}</ul>`
+      ? `<ul>${events.map((event) => item(event, addressOf, query, now, language)).join('')}</ul>`
       : `<p class="none">${words.none}</p>`;
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${words.title} | Social Events</title><style>${styleOf(query.theme).css}</style></head>` +
     `<body><main><h1>${words.title}</h1>${list}` +
-    `<p class="all"><a href="${escapeHtml(site + listAddress(query))}" ${NEW_TAB}>${words.all}${saysSo(language)}</a></p>` +
+    `<p class="all"><a href="${escapeHtml(addressOf(listAddress(query)))}" ${NEW_TAB}>${words.all}${saysSo(language)}</a></p>` +
     '</main></body></html>'
   );
 }

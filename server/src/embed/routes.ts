@@ -6,6 +6,7 @@ import { documents } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';
 import { eventListing, queueOf } from '../events/listing.ts';
 import { Answer } from '../http/answer.ts';
+import { addressIn } from '../http/language.ts';
 import { type Route, route } from '../http/route.ts';
 import { embedPage } from './page.ts';
 import { styleOf } from './style.ts';
@@ -23,7 +24,8 @@ const MAY_BE_FRAMED = {
 };
 
 /** The routes of the list on other sites. */
-export function embedRoutes({ db, site: { siteUrl = '' }, week }: Dependencies): Route[] {
+export function embedRoutes({ db, site, week }: Dependencies): Route[] {
+  const { siteUrl = '' } = site;
   return [
     route(
       documents.embed,
@@ -34,7 +36,9 @@ export function embedRoutes({ db, site: { siteUrl = '' }, week }: Dependencies):
         )(async () => {
           const { limit, theme } = query;
           const events = await db.searches.listEvents({ ...eventListing(query, now, week), limit });
-          return new Answer(embedPage(events, query, siteUrl, now, language), {
+          // '' for the origin of the document itself.
+          const addressOf = (path: string) => addressIn(siteUrl + path, language, site);
+          return new Answer(embedPage(events, query, addressOf, now, language), {
             'Content-Security-Policy': policy(`'sha256-${styleOf(theme).hash}'`),
           });
         }),

@@ -1,7 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { calls } from '@social-serve/contract/paths';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { serve } from '../../../test/server.ts';
 import { config } from '../../api/config.ts';
+import { setCurrentEmail } from '../../api/current-user.ts';
+import { setTokenSource } from '../../api/token-source.ts';
 import { keepLanguage } from '../language.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
 
@@ -50,4 +55,17 @@ it.each([
   history.replaceState(null, '', address);
   keepLanguage();
   expect(document.cookie).toBe(cookie);
+});
+
+it('a signed-in person’s choice is stored for their e-mail, a visitor’s is not', async () => {
+  config.languages = ['en', 'bn'];
+  const sent = serve('put', calls.ownLanguage, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+  show('/');
+  setCurrentEmail(null);
+  await userEvent.click(screen.getByRole('link'));
+  expect(document.cookie).toBe('lang=bn');
+  setCurrentEmail('ana@example.org');
+  setTokenSource(async () => 'token');
+  await userEvent.click(screen.getByRole('link'));
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ language: 'bn' }]));
 });
