@@ -43,6 +43,18 @@ let close = () => {};
 // A question closes when the person signs out, so that no one else answers it.
 cleanOnSignOut({ forgetOthers: () => close() });
 
+/** How often the person has gone to another page. */
+let pageTurns = 0;
+
+/** Whether a dialog that waits for an answer is shown. */
+let waitsForAnswer = false;
+
+/** Closes a question, unanswered, or a failure when the person goes to another page. A success is shown there, and closes by itself. */
+export function closeQuestions(): void {
+  pageTurns++;
+  if (waitsForAnswer) close();
+}
+
 /** SweetAlert2's dialog would be inert below a native dialog, so it waits until that is closed. */
 async function noDialogOpen(): Promise<void> {
   const dialog = document.querySelector('dialog[open]');
@@ -56,8 +68,10 @@ async function show(options: SweetAlertOptions, otherwise: () => boolean | undef
     gone = resolve;
   });
   const isSamePerson = rememberPerson();
+  const isQuestion = options.timer === undefined;
+  const askedOn = pageTurns;
   const [Swal] = await Promise.all([load().catch(() => null), noDialogOpen()]);
-  if (!isSamePerson()) {
+  if (!isSamePerson() || (isQuestion && askedOn !== pageTurns)) {
     gone();
     return false;
   }
@@ -66,6 +80,7 @@ async function show(options: SweetAlertOptions, otherwise: () => boolean | undef
     return otherwise() ?? false;
   }
   close = () => Swal.close();
+  waitsForAnswer = isQuestion;
   return (await Swal.fire({ ...look, ...options, didClose: gone })).isConfirmed;
 }
 

@@ -4,6 +4,7 @@ import * as words from '#words/app.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { SlowWriteNotice } from './SlowWriteNotice.tsx';
+import { useClosedQuestions } from './use-closed-questions.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 import { scrollKey, useScrollPosition } from './use-scroll-position.ts';
 
@@ -11,6 +12,7 @@ import { scrollKey, useScrollPosition } from './use-scroll-position.ts';
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
+  useClosedQuestions();
   useScrollPosition();
   return (
     <>
