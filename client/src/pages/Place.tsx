@@ -70,7 +70,7 @@ export function Place() {
       )}
       {!problem && <QueryFailure className="mt-5" query={query} />}
       {!problem && !data && isFetching && <LoadingBars />}
-      {link && loaded && <PlaceDetails link={link} linked={loaded} />}
+      {link && loaded && <PlaceDetails key={link} link={link} linked={loaded} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { calls } from '@social-serve/contract/paths';
 import type { Linked as LinkedReply } from '@social-serve/contract/private-link';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -275,6 +275,17 @@ const aGroup = {
     })),
   },
 };
+
+test('companions chosen for one place are not those of the next', async () => {
+  serve('get', calls.linked, aLinked());
+  const router = visit(page);
+  const children = () => within(screen.getByRole('group', { name: 'Children' }));
+  await screen.findByRole('group', { name: 'Children' });
+  await userEvent.click(children().getByRole('button', { name: 'More children' }));
+  expect(children().getByRole('status')).toHaveTextContent('1');
+  await act(() => router.navigate(`${page.slice(0, page.indexOf('#'))}#${'e'.repeat(24)}.${'s'.repeat(43)}`));
+  await waitFor(() => expect(children().getByRole('status')).toHaveTextContent('0'));
+});
 
 test('a group that needs more places than are free can take them, and the others wait', async () => {
   serve('get', calls.linked, aLinked(aGroup));
