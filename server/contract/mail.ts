@@ -12,10 +12,15 @@ const eachKind = <Schema extends z.ZodType>(schema: (kind: MailKind) => Schema) 
     Schema
   >;
 
-/** Body of PUT /me/mail: each kind, on or off; and whether the person was asked to confirm their address. */
+/**
+ * Body of PUT /me/mail: the kinds that change, on or off; and whether the person was asked to confirm their address. A kind that is
+ * left out stays as it is.
+ */
 export const mailChoiceBody = body({
-  ...eachKind(trueOrFalse),
+  ...eachKind((kind) => trueOrFalse(kind).optional()),
   asked: z.literal(true, { error: reasonText('notTrue', 'asked') }).optional(),
+}).refine((choice) => Object.values(choice).some((chosen) => chosen !== undefined), {
+  error: reasonText('noMailKind'),
 });
 export type MailChoice = z.output<typeof mailChoiceBody>;
 

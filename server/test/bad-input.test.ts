@@ -263,7 +263,7 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
     marks: { missing: undefined, empty: '', 'more than a hundred': Array(101).fill(`removed-${own.id}`) },
   },
   'PUT /me/mail': Object.fromEntries(
-    Object.keys(MAIL_KINDS).map((kind) => [kind, { missing: undefined, 'a text': 'yes' }]),
+    Object.keys(MAIL_KINDS).map((kind) => [kind, { nothing: null, 'a text': 'yes' }]),
   ),
   'POST /newsletter': {
     email: {

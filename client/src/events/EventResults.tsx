@@ -53,7 +53,7 @@ export function EventResults({ query, view, list, onChange, onClear }: EventResu
         <EventTable events={visible ?? []} statuses={statuses} />
       ) : (
         byDateGroup(visible ?? []).map(({ heading, rows }) => (
-          <section key={heading} className="not-first:mt-8">
+          <section key={rows[0]?.event._id} className="not-first:mt-8">
             <h2 className="mb-3 text-2xl">{heading}</h2>
             <EventCards>
               {rows.map(({ event }) => (

@@ -8,7 +8,6 @@ import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { AddressConfirmation } from './AddressConfirmation.tsx';
-import { choiceOf } from './choice.ts';
 import { chooseMail, ownMail } from './queries.ts';
 import { RefusedAddress } from './RefusedAddress.tsx';
 
@@ -30,7 +29,7 @@ export function OwnMail() {
 
 function Kinds({ mail }: { mail: Mail }) {
   const { given, failure, send } = useSend({
-    send: ({ kind, on }: { kind: MailKind; on: boolean }) => chooseMail({ ...choiceOf(mail), [kind]: on }),
+    send: ({ kind, on }: { kind: MailKind; on: boolean }) => chooseMail({ [kind]: on }),
     failure: 'here',
   });
 
@@ -50,7 +49,7 @@ function Kinds({ mail }: { mail: Mail }) {
                 checked={on}
                 aria-checked={on}
                 aria-busy={isSending}
-                // All choices are sent together, so the next change waits until this one is saved.
+                // One change is saved at a time.
                 disabled={given !== null && !isSending}
                 onChange={({ target }) => void send({ kind, on: target.checked })}
               />

@@ -6,18 +6,14 @@ import { answerQuery } from '../api/answer-query.ts';
 import { config } from '../api/config.ts';
 import { request } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
-import { choiceOf } from './choice.ts';
 
 /** GET /me/mail: what this person gets, and whether mail reaches them. */
 export const ownMail = answerQuery<OwnMail>(['own-mail'], { path: calls.ownMail });
 
-/** PUT /me/mail: keeps what they choose. */
+/** PUT /me/mail: stores what they choose; the rest stays as it is, also if another device has changed it. */
 export async function chooseMail(choice: MailChoice): Promise<void> {
   await request({ method: 'PUT', path: calls.ownMail, body: choice, repeatable: true });
-  queryClient.setQueryData(
-    ownMail.queryKey,
-    (mail) => mail && { ...mail, ...choice, asked: choice.asked ?? mail.asked },
-  );
+  queryClient.setQueryData(ownMail.queryKey, (mail) => mail && { ...mail, ...choice });
 }
 
 /** Whether the page asks the person to confirm their address: set by `askToConfirm`. */
@@ -36,7 +32,7 @@ export async function askToConfirm(): Promise<void> {
     const mail = await queryClient.fetchQuery(ownMail);
     if (mail.verified || mail.asked) return;
     queryClient.setQueryData(confirmationQuestion.queryKey, true);
-    await chooseMail({ ...choiceOf(mail), asked: true });
+    await chooseMail({ asked: true });
   } catch {
     // The person has joined the event all the same.
   }

@@ -457,7 +457,8 @@ test('tells the creator of a hidden event why, and takes their answer', async ()
   serve('get', calls.event, { ...own, hidden: { ...hidden, answer: 'By the mill.' } });
   fill(screen.getByRole('textbox', { name: 'Your answer' }), 'By the mill.');
   await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
-  expect(await screen.findByRole('button', { name: 'Change answer' })).toBeInTheDocument();
+  const change = await screen.findByRole('button', { name: 'Change answer' });
+  expect(change).toHaveFocus();
   expect(put[0]?.body).toEqual({ answer: 'By the mill.' });
 });
 

@@ -83,6 +83,27 @@ test('opens as a table with the columns of the specification, and turns into car
   expect(asked).toHaveLength(1);
 });
 
+test('cards under the same heading twice are each shown once, whatever list follows', async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const at = (title: string, begin: number, end?: number) =>
+    anEvent({
+      _id: title.padStart(24, '0').replace(/[^0-9a-f]/g, 'c'),
+      title,
+      eventDate: inHours(begin),
+      ...(end !== undefined && { endDate: inHours(end) }),
+    });
+  const long = at('Long', -24, 24);
+  const early = at('Early', -13);
+  const short = at('Short', -1, 1);
+  serve('get', calls.events, ({ query: { type } }) => listPage(type ? [short] : [long, early, short], null));
+  visit('/upcomingEvents?view=cards');
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /^View Event/ })).toHaveLength(3));
+  expect(screen.getAllByRole('heading', { name: 'Happening now' })).toHaveLength(2);
+  await press('Cleanup');
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /^View Event/ })).toHaveLength(1));
+  expect(screen.getAllByRole('heading', { name: 'Happening now' })).toHaveLength(1);
+});
+
 test('filter and search combine, stand in the address, and the back button undoes them', async () => {
   const { query, go } = visit();
   await eventLinks();

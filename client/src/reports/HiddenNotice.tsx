@@ -40,7 +40,7 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
         </p>
       )}
       {mine ? (
-        <AnswerForm key={answer} id={id} answer={answer ?? ''} />
+        <AnswerForm id={id} answer={answer ?? ''} />
       ) : (
         answer && (
           <p className="quote-source">
@@ -53,6 +53,7 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
   );
 }
 
+/** @param props.answer the stored one, from which the form starts */
 function AnswerForm({ id, answer }: { id: string; answer: string }) {
   const { form, sending } = useSendForm({
     values: { answer },

@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { said, saidSoFar } from '../../test/messages.ts';
 import { setCurrentEmail } from '../api/current-user.ts';
 import { BusyButton } from './BusyButton.tsx';
@@ -38,6 +38,33 @@ test('sends once, however often the button is pressed, which stays focused', asy
   await said('success', 'It is sent');
   expect(button()).toHaveAttribute('aria-disabled', 'false');
   expect(button()).toHaveFocus();
+});
+
+test('a fault after a request that worked is not reported as a failed request', async () => {
+  const faults: unknown[] = [];
+  const note = (event: ErrorEvent) => {
+    event.preventDefault();
+    faults.push(event.error);
+  };
+  window.addEventListener('error', note);
+  onTestFinished(() => window.removeEventListener('error', note));
+  const fault = new Error('A fault of the page');
+  let worked: boolean | undefined;
+  function Faulty() {
+    const sending = useSend({ send, success: 'It is sent', onSuccess: () => Promise.reject(fault) });
+    return (
+      <button type="button" onClick={async () => (worked = await sending.send())}>
+        <span>{sending.failure ?? (sending.isSuccess ? 'Sent' : 'Send')}</span>
+      </button>
+    );
+  }
+  render(<Faulty />);
+  await userEvent.click(button());
+  await said('success', 'It is sent');
+  await waitFor(() => expect(worked).toBe(true));
+  expect(screen.getByRole('button', { name: 'Sent' })).toBeVisible();
+  expect(saidSoFar('error')).toEqual([]);
+  expect(faults).toEqual([fault]);
 });
 
 test('asks once at a time; cancelling sends nothing', async () => {

@@ -86,15 +86,21 @@ export function useSend<Given = void, Result = unknown, Answer = true>({
 
   async function deliver(given: Given, answer: Answer, isSamePerson: () => boolean): Promise<boolean> {
     dismissErrors();
+    let result: Result;
     try {
-      const result = await mutateAsync({ given, answer, isSamePerson });
-      if (success) toastSuccess(typeof success === 'string' ? success : success(given, result));
-      await onSuccess?.(result, given, answer);
-      return true;
+      result = await mutateAsync({ given, answer, isSamePerson });
     } catch (error) {
       await reportFailure(error as Error);
       return false;
     }
+    // It was sent: a fault of what follows is one of the page, not a reason to send again.
+    try {
+      if (success) toastSuccess(typeof success === 'string' ? success : success(given, result));
+      await onSuccess?.(result, given, answer);
+    } catch (fault) {
+      window.reportError(fault);
+    }
+    return true;
   }
 
   async function reportFailure(error: Error): Promise<void> {

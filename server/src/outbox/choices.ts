@@ -1,6 +1,6 @@
 /** Which kinds of mail a person gets, and how they turn them on and off (docs/specification.md, "Mail"). */
 import type { MailChoice } from '@social-serve/contract/mail';
-import type { MailKind } from '@social-serve/contract/mail-rules';
+import { MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
 import type { Transaction } from '../database/database.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
 import { stopStrangers } from './budget.ts';
@@ -21,7 +21,7 @@ export async function lockRecipient(tx: Transaction, id: string): Promise<MailRe
   return row ?? null;
 }
 
-/** Stores a person's choices. @returns whether anything changed */
+/** Stores a person's choices; kinds that are left out stay as they are. @returns whether anything changed */
 export async function choose(
   tx: Transaction,
   person: AccountHolder,
@@ -31,16 +31,20 @@ export async function choose(
   const { id } = await ensureRecipient(tx, person, now);
   const recipient = await lockRecipient(tx, id);
   if (!recipient) return false;
-  const kinds = Object.keys(choice) as MailKind[];
   const isAsked = asked === true && !recipient.askedOnce;
-  if (!isAsked && kinds.every((kind) => wants(recipient, kind) === choice[kind])) return false;
+  const changes = (kind: MailKind) => (choice[kind] ?? wants(recipient, kind)) !== wants(recipient, kind);
+  const changed = (Object.keys(MAIL_KINDS) as MailKind[]).filter(changes);
+  if (!isAsked && changed.length === 0) return false;
   await tx.update(
     'mailRecipients',
     { id },
     {
-      off: kinds.filter((kind) => kind !== 'news' && !choice[kind]),
+      off: [
+        ...recipient.off.filter((kind) => !changed.includes(kind)),
+        ...changed.filter((kind) => kind !== 'news' && choice[kind] === false),
+      ],
       // After turning it on, the first newsletter is next month's.
-      ...(choice.news !== wants(recipient, 'news') && { newsMonth: choice.news ? newsMonthAt(now) : null }),
+      ...(changed.includes('news') && { newsMonth: choice.news ? newsMonthAt(now) : null }),
       ...(isAsked && { askedOnce: true as const }),
     },
   );

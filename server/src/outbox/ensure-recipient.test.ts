@@ -1,5 +1,6 @@
 /** The rows of people who get mail. */
 
+import type { MailChoice } from '@social-serve/contract/mail';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { mailTokenIn } from '../../test/links.ts';
@@ -185,6 +186,23 @@ describeDatabases('a recipient', (open) => {
     expect(await db.transaction((tx) => choose(tx, arif, ALL, now))).toBe(true);
     expect(await db.transaction((tx) => choose(tx, arif, ALL, now))).toBe(false);
     expect(await rowOf(arif.email)).toMatchObject({ off: [], newsMonth: '2026-11' });
+  });
+
+  it('changes the kinds that are sent alone: what another device chose in the meantime stays', async () => {
+    await keep();
+    const chosen = (choice: MailChoice) => db.transaction((tx) => choose(tx, arif, choice, now));
+    expect(await chosen({ summary: false })).toBe(true);
+    expect(await chosen({ changes: false })).toBe(true);
+    expect(await chosen({ news: true })).toBe(true);
+    expect(await chosen({ asked: true })).toBe(true);
+    expect(await rowOf(arif.email)).toMatchObject({ off: ['summary', 'changes'], newsMonth: '2026-11' });
+    expect(await chosen({ summary: true })).toBe(true);
+    expect(await rowOf(arif.email)).toMatchObject({
+      off: ['changes'],
+      newsMonth: '2026-11',
+      askedOnce: true,
+    });
+    for (const nothing of [{}, { changes: false }, { news: true }]) expect(await chosen(nothing)).toBe(false);
   });
 
   it('is deleted after an idle week', async () => {

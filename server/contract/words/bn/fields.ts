@@ -109,6 +109,7 @@ export const notMailAddress = (field: Name) =>
   `${names[field]}: একটি ই-মেইল ঠিকানা দিন, যেমন name@example.org।`;
 export const notBoolean = (field: Name) => `${names[field]} true অথবা false হতে হবে।`;
 export const notTrue = (field: Name) => `${names[field]} true হতে হবে।`;
+export const noMailKind = 'অন্তত এক ধরনের ই-মেইল বেছে নিন।';
 export const notOneOf = (field: Name, values: readonly string[]) =>
   `${names[field]} এগুলোর একটি হতে হবে: ${values.join(', ')}।`;
 export const notEither = (field: Name, one: string, other: string) =>

@@ -109,6 +109,7 @@ export const notMailAddress = (field: Name) =>
   `${names[field]} must be an e-mail address, like name@example.org.`;
 export const notBoolean = (field: Name) => `${names[field]} must be true or false.`;
 export const notTrue = (field: Name) => `${names[field]} must be true.`;
+export const noMailKind = 'Choose at least one kind of e-mail.';
 export const notOneOf = (field: Name, values: readonly string[]) =>
   `${names[field]} must be one of ${values.join(', ')}.`;
 export const notEither = (field: Name, one: string, other: string) =>
