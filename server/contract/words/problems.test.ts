@@ -54,12 +54,12 @@ describe('texts with values', () => {
     [
       ['datesTaken', days, 8],
       'More people take part on December 5, 2026 and December 12, 2026. Capacity must be at least 8. Nothing was changed.',
-      'আরও বেশি মানুষ অংশ নিচ্ছেন এই তারিখে: ৫ ডিসেম্বর ২০২৬ ও ১২ ডিসেম্বর ২০২৬। আসনসংখ্যা অন্তত ৮ হতে হবে। কিছুই বদলানো হয়নি।',
+      'আসনসংখ্যার চেয়ে বেশি মানুষ অংশ নিচ্ছেন এই তারিখে: ৫ ডিসেম্বর ২০২৬ এবং ১২ ডিসেম্বর ২০২৬। আসনসংখ্যা অন্তত ৮ হতে হবে। কিছুই বদলানো হয়নি।',
     ],
     [
       ['datesRefuse', ['endTooLate', 14], days],
       'End must be at most 14 days after Event Date. (December 5, 2026 and December 12, 2026) Nothing was changed.',
-      'ইভেন্ট শুরু হওয়ার পর সর্বোচ্চ ১৪ দিনের মধ্যে শেষ হতে হবে। (৫ ডিসেম্বর ২০২৬ ও ১২ ডিসেম্বর ২০২৬) কিছুই বদলানো হয়নি।',
+      'ইভেন্ট শুরু হওয়ার পর সর্বোচ্চ ১৪ দিনের মধ্যে শেষ হতে হবে। (৫ ডিসেম্বর ২০২৬ এবং ১২ ডিসেম্বর ২০২৬) কিছুই বদলানো হয়নি।',
     ],
     [
       ['alreadyHidden', 'tara@example.org'],

@@ -3,7 +3,7 @@
 export const thisFileIsLargerThan50Mb = 'এই ফাইল ৫০ MB-র চেয়ে বড়। আরও ছোট একটি ছবি বেছে নিন।';
 export const thisPictureHasMoreThan5Mb = 'ছোট করার পরেও এই ছবি ৫ MB-র চেয়ে বড়। অন্য একটি ছবি বেছে নিন।';
 export const thisIsAnAnimationChooseA = 'এটি চলমান ছবি। একটি স্থির ছবি বেছে নিন।';
-export const thisIsAnSvgDrawingChooseA = 'এটি SVG অঙ্কন। JPEG, PNG বা WebP ছবি বেছে নিন।';
+export const thisIsAnSvgDrawingChooseA = 'এটি SVG ছবি। JPEG, PNG বা WebP ছবি বেছে নিন।';
 export const thisBrowserCannotReadHeic =
   'এই ব্রাউজার HEIC ছবি পড়তে পারে না। ছবিটি JPEG হিসেবে সংরক্ষণ করুন, কিংবা যে ফোনে তুলেছেন সেখান থেকে বেছে নিন।';
 export const thisFileIsNotAReadable = 'এই ফাইলটি ছবি হিসেবে পড়া যাচ্ছে না। JPEG, PNG বা WebP ছবি বেছে নিন।';

@@ -15,7 +15,7 @@ export const names: typeof english.names = {
   changes: 'ইভেন্টের খবরের পছন্দ',
   children: 'শিশুর সংখ্যা',
   confirmed: 'নিশ্চিত করার সময়',
-  confirmedWalkIns: 'নিশ্চিত করা আগন্তুকের সংখ্যা',
+  confirmedWalkIns: 'আগে নাম না দিয়ে আসা মানুষের নিশ্চিত করা সংখ্যা',
   count: 'তারিখের সংখ্যা',
   creator: 'আয়োজকের ই-মেইল',
   cursor: 'কার্সর',
@@ -28,7 +28,7 @@ export const names: typeof english.names = {
   events: 'ইভেন্টের তালিকা',
   eventType: 'ইভেন্টের ধরন',
   explanation: 'ব্যাখ্যা',
-  from: 'শুরুর দিন',
+  from: 'প্রথম দিন',
   hours: 'ঘণ্টার সংখ্যা',
   items: 'ফলাফলের তালিকা',
   joinWithoutAccount: 'অ্যাকাউন্ট ছাড়া যোগ দেওয়ার অনুমতি',
@@ -59,7 +59,7 @@ export const names: typeof english.names = {
   repeat: 'কত দিন পর পর',
   result: 'ফলাফল',
   role: 'দায়িত্ব',
-  scope: 'পরিধি',
+  scope: 'কোন কোন তারিখ',
   search: 'খোঁজার শব্দ',
   session: 'সেশন',
   show: 'তালিকার অংশ',
@@ -73,7 +73,7 @@ export const names: typeof english.names = {
   timeZone: 'টাইম জোন',
   title: 'শিরোনাম',
   to: 'প্রাপক',
-  toDay: 'শেষের দিন',
+  toDay: 'শেষ দিন',
   translations: 'অনুবাদের তালিকা',
   unit: 'একক',
   until: 'শেষ দিন',
@@ -141,16 +141,16 @@ export const languageTwice = 'প্রতিটি ভাষা একবার
 
 // Series.
 export const notRepeat = 'কত দিন পর পর এবং কত দিন ধরে চলবে, তা জানাতে হবে।';
-export const countOrUntil = 'তারিখের সংখ্যা অথবা শেষ দিন দিন, দুটি একসঙ্গে নয়।';
+export const countOrUntil = 'হয় তারিখের সংখ্যা, নয় শেষ দিন জানান; দুটি একসঙ্গে নয়।';
 export const noSecondDate = 'শেষ দিনের আগে অন্তত আরও একটি তারিখের জায়গা থাকতে হবে।';
 export const tooManyDates = (most: number) =>
   `একটি ধারাবাহিক ইভেন্টে সর্বোচ্চ ${number(most)}টি তারিখ থাকতে পারে। আরও আগের একটি দিন বেছে নিন।`;
 export const datesTooFarAhead = (years: number) => `সব তারিখ আগামী ${number(years)} বছরের মধ্যে হতে হবে।`;
 
 // Lists.
-export const whenOrDays = 'সময়কাল অথবা শুরুর ও শেষের দিন দিন, দুটি একসঙ্গে নয়।';
-export const toBeforeFrom = 'শেষের দিন শুরুর দিনের আগে হতে পারে না।';
-export const toTooLate = (years: number) => `শেষের দিন শুরুর দিনের সর্বোচ্চ ${number(years)} বছর পরে হতে পারে।`;
+export const whenOrDays = 'হয় সময়কাল, নয় প্রথম ও শেষ দিন জানান; দুটি একসঙ্গে নয়।';
+export const toBeforeFrom = 'শেষ দিনটি প্রথম দিনের আগে হতে পারে না।';
+export const toTooLate = (years: number) => `শেষ দিনটি প্রথম দিনের সর্বোচ্চ ${number(years)} বছর পরে হতে পারে।`;
 export const notSeries = 'series হিসেবে একটি ধারাবাহিক ইভেন্টের আইডি অথবা next দিন।';
 export const notTogether = 'series হিসেবে together দিন, অথবা কিছুই দেবেন না।';
 export const notEventIds = (most: number) => `ইভেন্টের ১ থেকে ${number(most)}টি আইডি কমা দিয়ে আলাদা করে দিন।`;

@@ -10,10 +10,10 @@ export * from './fields.ts';
 
 const number = (count: number) => numberIn('bn', count);
 
-/** "৫ ডিসেম্বর, ২০২৬ ও ১২ ডিসেম্বর, ২০২৬" */
+/** "৫ ডিসেম্বর ২০২৬ এবং ১২ ডিসেম্বর ২০২৬" */
 function listed(dates: readonly WallClock[]): string {
   const all = dates.map((date) => day(date));
-  return [all.slice(0, -1).join('; '), all.at(-1)].filter(Boolean).join(' ও ');
+  return [all.slice(0, -1).join('; '), all.at(-1)].filter(Boolean).join(' এবং ');
 }
 
 // The request.
@@ -34,9 +34,9 @@ export const localhostOnly = 'এই সার্ভার শুধু http://l
 export const pagesNotBuilt = 'পাতাগুলো এখনো তৈরি হয়নি। চালান: npm run build';
 
 // The server.
-export const internal = 'আমাদের দিকে কিছু একটা ভুল হয়েছে। আবার চেষ্টা করুন।';
+export const internal = 'আমাদের এখানে কোনো সমস্যা হয়েছে। আবার চেষ্টা করুন।';
 export const busy = 'সার্ভার এখন ব্যস্ত। একটু পরে আবার চেষ্টা করুন।';
-export const databaseAway = 'এই মুহূর্তে ডেটাবেজ পাওয়া যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।';
+export const databaseAway = 'এই মুহূর্তে ডেটাবেস পাওয়া যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।';
 export const diskFull = 'এটি রাখার মতো জায়গা এই মুহূর্তে সার্ভারে নেই। একটু পরে আবার চেষ্টা করুন।';
 export const picturesAway = 'এই মুহূর্তে ছবি সংরক্ষণ করা বা দেখানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।';
 export const signInAway = 'আপনার লগ ইন এই মুহূর্তে যাচাই করা যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।';
@@ -49,7 +49,7 @@ export const noAddress = 'আপনার অ্যাকাউন্টে ই-
 export const disabled = 'এই অ্যাকাউন্ট বন্ধ করা আছে।';
 export const accountLeaving =
   'এই অ্যাকাউন্ট মুছে ফেলা হচ্ছে, তাই নতুন কিছু সংরক্ষণ করা যায় না। শেষ করতে আবার মুছুন, অথবা দুই ঘণ্টা পরে চেষ্টা করুন।';
-export const signOutAtGoogle = 'Google-এ গিয়ে সব জায়গা থেকে লগ আউট করুন: এই সাইট সেখানকার অ্যাকাউন্ট ব্যবহার করে।';
+export const signOutAtGoogle = 'Google-এ গিয়ে সবখান থেকে লগ আউট করুন: এই সাইট সেখানকার অ্যাকাউন্ট ব্যবহার করে।';
 export const closedToOtherSites = 'অন্য সাইটের পাতা থেকে লগ ইন করা যায় না।';
 export const tooManyLoggingIn = 'এই মুহূর্তে অনেক মানুষ লগ ইন করছেন। একটু পরে আবার চেষ্টা করুন।';
 
@@ -75,7 +75,7 @@ export const tooManyAsked = (most: number) =>
   `দিনে সর্বোচ্চ ${number(most)}টি প্রশ্ন করতে পারেন। আগামীকাল আবার চেষ্টা করুন।`;
 export const tooManySent = (most: number) => `দিনে সর্বোচ্চ ${number(most)}টি বার্তা পাঠাতে পারেন। পরে আবার চেষ্টা করুন।`;
 export const tooManyAdded = (most: number) =>
-  `দিনে সর্বোচ্চ ${number(most)}টি ই-মেইল ঠিকানা যোগ করতে পারেন। ঠিকানা ছাড়াই মানুষটিকে যোগ করুন, অথবা নিজে যোগ দিতে বলুন।`;
+  `দিনে সর্বোচ্চ ${number(most)}টি ই-মেইল ঠিকানা যোগ করতে পারেন। ঠিকানা ছাড়াই তাঁকে যোগ করুন, অথবা নিজে যোগ দিতে বলুন।`;
 export const tooManyPlacesThisHour =
   'গত এক ঘণ্টায় আপনার নেটওয়ার্ক থেকে অনেক আসন নেওয়া হয়েছে। লগ ইন করে যোগ দিন, অথবা পরে আবার চেষ্টা করুন।';
 export const tooManyPlacesToday =
@@ -116,15 +116,15 @@ export const fieldsAndEndFixed = 'এই ইভেন্ট শেষ হয়�
 export const capacityTaken = (people: number) =>
   `${number(people)} জন আগেই যোগ দিয়েছেন। আসনসংখ্যা অন্তত ${number(people)} হতে হবে।`;
 export const dayFixed =
-  'শেষ হয়ে যাওয়া এই ইভেন্টে মানুষের উপস্থিতি নেওয়া হয়েছে, তাই এর দিন আর বদলানো যায় না। নতুন তারিখের জন্য এর অনুলিপি করুন।';
+  'এই ইভেন্ট শেষ হয়ে গেছে, উপস্থিতিও নেওয়া হয়েছে, তাই দিন আর বদলানো যাবে না। নতুন তারিখের জন্য এর অনুলিপি করুন।';
 export const peopleCheckedIn = (people: number) =>
   `${number(people)} জনের উপস্থিতি নেওয়া হয়েছে। ইভেন্টটি অন্য দিনে সরালে তাঁদের উপস্থিতি মুছে যাবে।`;
 export const titleHiddenBefore = (path: string) =>
-  `এই শিরোনামের আপনার একটি ইভেন্ট আমাদের দল লুকিয়েছে। অন্য শিরোনাম দিন, অথবা যোগাযোগের পাতা (${path}) থেকে আমাদের দলকে লিখুন।`;
+  `এই শিরোনামের আপনার একটি ইভেন্ট আমাদের দল লুকিয়েছে। অন্য শিরোনাম দিন, অথবা যোগাযোগ পাতা (${path}) থেকে আমাদের দলকে লিখুন।`;
 export const pictureHiddenBefore = (path: string) =>
-  `এই ছবির আপনার একটি ইভেন্ট আমাদের দল লুকিয়েছে। অন্য ছবি দিন, অথবা যোগাযোগের পাতা (${path}) থেকে আমাদের দলকে লিখুন।`;
+  `এই ছবির আপনার একটি ইভেন্ট আমাদের দল লুকিয়েছে। অন্য ছবি দিন, অথবা যোগাযোগ পাতা (${path}) থেকে আমাদের দলকে লিখুন।`;
 export const notCopyable = (path: string) =>
-  `আমাদের দল এই ইভেন্ট লুকিয়েছে, তাই এর অনুলিপি করা যায় না। যোগাযোগের পাতা (${path}) থেকে আমাদের দলকে লিখুন।`;
+  `আমাদের দল এই ইভেন্ট লুকিয়েছে, তাই এর অনুলিপি করা যায় না। যোগাযোগ পাতা (${path}) থেকে আমাদের দলকে লিখুন।`;
 export const tooManyEvents = (most: number) =>
   `আপনার আসন্ন ইভেন্ট সর্বোচ্চ ${number(most)}টি হতে পারে। আগে একটি মুছুন, অথবা একটি শেষ হওয়া পর্যন্ত অপেক্ষা করুন।`;
 export const noMoreDates = (most: number) =>
@@ -137,7 +137,7 @@ export const seriesDayFixed = 'ধারাবাহিক ইভেন্টে
 export const datesHidden = (dates: readonly WallClock[]) =>
   `আমাদের দল এই তারিখ লুকিয়েছে: ${listed(dates)}। কিছুই বদলানো হয়নি।`;
 export const datesTaken = (dates: readonly WallClock[], people: number) =>
-  `আরও বেশি মানুষ অংশ নিচ্ছেন এই তারিখে: ${listed(dates)}। আসনসংখ্যা অন্তত ${number(people)} হতে হবে। কিছুই বদলানো হয়নি।`;
+  `আসনসংখ্যার চেয়ে বেশি মানুষ অংশ নিচ্ছেন এই তারিখে: ${listed(dates)}। আসনসংখ্যা অন্তত ${number(people)} হতে হবে। কিছুই বদলানো হয়নি।`;
 export const datesRefuse = (
   reason: readonly [key: string, ...values: unknown[]],
   dates: readonly WallClock[],
@@ -162,13 +162,13 @@ export const confirmToTakeOver =
 export const addressHasPlace = (address: string) => `${address} ঠিকানায় এই ইভেন্টে আগেই একটি আসন আছে।`;
 
 // Guests.
-export const guestLeft = 'এই মানুষটি ইভেন্টে অংশগ্রহণ বাতিল করেছেন।';
+export const guestLeft = 'তিনি এই ইভেন্টে অংশগ্রহণ বাতিল করেছেন।';
 export const checkInTooLate = (most: number) =>
   `ইভেন্ট শেষ হওয়ার পর ${number(most)} দিন পর্যন্ত উপস্থিতি বদলানো যায়।`;
 export const checkInTooEarly = (hours: number) =>
   `ইভেন্ট শুরু হওয়ার ${number(hours)} ঘণ্টা আগে থেকে উপস্থিতি নেওয়া যায়।`;
-export const checkInOfOtherDay = 'এই উপস্থিতি নেওয়ার পর ইভেন্টটি অন্য দিনে সরানো হয়েছে। মানুষটির উপস্থিতি আবার নিন।';
-export const hasAccount = 'এই মানুষটির অ্যাকাউন্ট আছে, তাই লিংক লাগবে না।';
+export const checkInOfOtherDay = 'এই উপস্থিতি নেওয়ার পর ইভেন্টটি অন্য দিনে সরানো হয়েছে। তাঁর উপস্থিতি আবার নিন।';
+export const hasAccount = 'তাঁর অ্যাকাউন্ট আছে, তাই লিংক লাগবে না।';
 export const creatorRenewsLink =
   'যিনি ই-মেইল ঠিকানা দিয়েছেন, তাঁর জন্য নতুন লিংক শুধু এই ইভেন্টের মূল আয়োজক তৈরি করতে পারেন।';
 export const confirmToAdd = 'আগে নিজের ই-মেইল ঠিকানা নিশ্চিত করুন। তার আগে শুধু নাম দিয়ে মানুষ যোগ করতে পারেন।';
@@ -177,8 +177,8 @@ export const unreachable =
 
 // Private links.
 export const linkNotFound =
-  'এই লিংকে কোনো আসন খোলে না। আপনি হয়তো অংশগ্রহণ বাতিল করেছেন, আপনাকে বাদ দেওয়া হয়েছে, সময়মতো ঠিকানা নিশ্চিত করেননি, নতুন লিংক পেয়েছেন, আসনটি অ্যাকাউন্টে নিয়েছেন, বা এই ঠিকানা দিয়ে আগেই যোগ দিয়েছিলেন, অথবা এই সাইট সব লিংক বদলেছে। আমাদের সবচেয়ে নতুন ই-মেইলটি খুঁজুন, অথবা আয়োজকের কাছে নতুন লিংক চান।';
-export const confirmedElsewhere = 'অন্য যন্ত্রে নিশ্চিত করা হয়েছে: আপনার ই-মেইলের লিংকটি খুলুন।';
+  'এই লিংক দিয়ে কোনো আসন খোলা যাচ্ছে না। আপনি হয়তো অংশগ্রহণ বাতিল করেছেন, আপনাকে বাদ দেওয়া হয়েছে, সময়মতো ঠিকানা নিশ্চিত করেননি, নতুন লিংক পেয়েছেন, আসনটি অ্যাকাউন্টে নিয়েছেন, বা এই ঠিকানা দিয়ে আগেই যোগ দিয়েছিলেন, অথবা এই সাইট সব লিংক বদলেছে। আমাদের সবচেয়ে নতুন ই-মেইলটি খুঁজুন, অথবা আয়োজকের কাছে নতুন লিংক চান।';
+export const confirmedElsewhere = 'অন্য ডিভাইসে নিশ্চিত করা হয়েছে: আপনার ই-মেইলের লিংকটি খুলুন।';
 export const openMailedLink = 'ঠিকানা নিশ্চিত করতে আমাদের ই-মেইলের লিংকটি খুলুন।';
 
 // Organisers.
@@ -219,9 +219,9 @@ export const summaryReported = 'আপনি আগেই এই সারসং
 export const messageReported = 'আপনি আগেই এই বার্তা নিয়ে অভিযোগ জানিয়েছেন।';
 export const questionReported = 'আপনি আগেই এই প্রশ্ন নিয়ে অভিযোগ জানিয়েছেন।';
 export const ownEventNotReported =
-  'নিজের ইভেন্ট নিয়ে অভিযোগ জানানো যায় না। ইভেন্ট পরিচালনার পাতায় এটি সম্পাদনা করুন বা মুছুন।';
+  'নিজের ইভেন্ট নিয়ে অভিযোগ জানানো যায় না। “ইভেন্ট পরিচালনা” পাতায় এটি সম্পাদনা করুন বা মুছুন।';
 export const ownResultsNotReported =
-  'নিজের ফলাফল নিয়ে অভিযোগ জানানো যায় না। ইভেন্ট পরিচালনার পাতায় এটি সম্পাদনা করুন বা মুছুন।';
+  'নিজের ফলাফল নিয়ে অভিযোগ জানানো যায় না। “ইভেন্ট পরিচালনা” পাতায় এটি সম্পাদনা করুন বা মুছুন।';
 export const ownMessageNotReported = 'নিজের বার্তা নিয়ে অভিযোগ জানানো যায় না।';
 export const ownQuestionNotReported = 'উত্তর আসার আগে নিজের প্রশ্ন নিয়ে অভিযোগ জানানো যায় না।';
 export const aboutOtherEvent = 'অভিযোগ এই ইভেন্ট বা এর কোনো অংশ নিয়ে হতে হবে।';
@@ -236,8 +236,8 @@ export const hostDisabled =
 
 // Applications.
 export const applicationNotFound = 'আবেদনটি খুঁজে পাওয়া যাচ্ছে না। এটি হয়তো মুছে ফেলা হয়েছে।';
-export const applicationWithdrawn = 'আবেদনটি খুঁজে পাওয়া যাচ্ছে না। আপনি হয়তো আগেই এটি তুলে নিয়েছেন।';
-export const withdrawnSince = 'এর মধ্যে আবেদনকারী এই আবেদন তুলে নিয়েছেন।';
+export const applicationWithdrawn = 'আবেদনটি খুঁজে পাওয়া যাচ্ছে না। আপনি হয়তো আগেই এটি প্রত্যাহার করেছেন।';
+export const withdrawnSince = 'এর মধ্যে আবেদনকারী এই আবেদন প্রত্যাহার করেছেন।';
 export const waitingAgain = 'এই আবেদন আবার সিদ্ধান্তের অপেক্ষায় আছে। আবার দেখে নিন।';
 export const acceptedBy = (who = 'দলের একজন') => `${who} আগেই এই আবেদন গ্রহণ করেছেন।`;
 export const declinedBy = (who = 'দলের একজন') => `${who} আগেই এই আবেদন ফিরিয়ে দিয়েছেন।`;
@@ -265,10 +265,10 @@ export const isGif = 'এটি একটি GIF। JPEG, PNG বা WebP ছব
 export const isPdf = 'এটি একটি PDF। JPEG, PNG বা WebP ছবি বেছে নিন।';
 export const isSvg = 'এটি SVG ছবি বা ওয়েব পাতা। JPEG, PNG বা WebP ছবি বেছে নিন।';
 export const isOtherFile = 'এই ধরনের ছবি এখানে চলে না। JPEG, PNG বা WebP ছবি বেছে নিন।';
-export const isAnimation = 'এটি নড়াচড়া করা ছবি। স্থির ছবি বেছে নিন।';
+export const isAnimation = 'এটি চলমান ছবি। একটি স্থির ছবি বেছে নিন।';
 export const pictureTooSlow = 'এই ছবি পড়তে খুব বেশি সময় লাগছে। ছবিটি আবার সংরক্ষণ করুন, অথবা ছোট করুন।';
 export const pictureTooLong = 'এই ছবির এক পাশ ৬৫,৫৩৫ পিক্সেলের বেশি লম্বা। আগে ছোট করুন।';
 export const pictureTooHeavy =
-  'এই ছবির জন্য খুব বেশি মেমরি লাগে। progressive বা interlaced না করে আবার সংরক্ষণ করুন, অথবা ছোট করুন।';
+  'এই ছবির জন্য খুব বেশি মেমোরি লাগে। progressive বা interlaced না করে আবার সংরক্ষণ করুন, অথবা ছোট করুন।';
 export const tooManyPixels = 'এই ছবিতে ৪ কোটির বেশি পিক্সেল আছে। আগে ছোট করুন।';
 export const pictureDamaged = 'ছবিটি পড়া যাচ্ছে না: এটি অসম্পূর্ণ বা নষ্ট। আবার বেছে নিন, অথবা অন্য ছবি নিন।';
