@@ -15,3 +15,9 @@ it.each([
 ])('the letters of %j say %s', (text, language) => {
   expect(languageOf(text)).toBe(language);
 });
+
+it('Latin letters on a Bangla page are English', () => {
+  expect(languageOf('Riverbank cleanup', 'bn')).toBe('en');
+  expect(languageOf('নদী পরিষ্কার', 'bn')).toBe('bn');
+  expect(languageOf('2026 – ✓', 'bn')).toBeUndefined();
+});

@@ -1,6 +1,8 @@
-/** In which script people wrote a text. Depends on nothing. */
+/** In which script people wrote a text. */
+import type { Language } from './languages.ts';
 
 const BENGALI = /\p{Script=Bengali}/u;
+const LATIN = /\p{Script=Latin}/u;
 
 /** A character of a script whose lines need no more room than those of Latin, or of none. */
 const PLAIN = String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}`;
@@ -8,10 +10,12 @@ const OTHER = new RegExp(String.raw`(?![${PLAIN}])\p{L}`, 'u');
 
 /**
  * The value of `lang` for a text that a person wrote, from its characters: lines of some scripts need more room, and a screen reader
- * needs another voice. A single Bangla word is enough.
+ * needs another voice. A single Bangla word is enough. On a Bangla page Latin letters are taken for English.
+ * @param page the language of the page
  * @returns `und` (undetermined) for another script than the page's; undefined if the characters do not tell
  */
-export function languageOf(text: string): 'bn' | 'und' | undefined {
+export function languageOf(text: string, page: Language = 'en'): Language | 'und' | undefined {
   if (BENGALI.test(text)) return 'bn';
-  return OTHER.test(text) ? 'und' : undefined;
+  if (OTHER.test(text)) return 'und';
+  return page !== 'en' && LATIN.test(text) ? 'en' : undefined;
 }

@@ -1,12 +1,12 @@
 import { mailtoLink } from '@social-serve/contract/account-rules';
 import type { ContactMessage } from '@social-serve/contract/contact';
-import { languageOf } from '@social-serve/contract/script-rules';
 import * as words from '#words/contact.tsx';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { TeamList } from '../team/TeamList.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate, formatFull } from '../ui/dates.ts';
 import { FactLine } from '../ui/FactLine.tsx';
+import { languageOf } from '../ui/language-of.ts';
 import { useSend } from '../ui/use-send.ts';
 import { contactMessages, putAnswered } from './queries.ts';
 

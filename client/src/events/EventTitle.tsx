@@ -1,5 +1,5 @@
 import { isUnbroken } from '@social-serve/contract/open-event';
-import { languageOf } from '@social-serve/contract/script-rules';
+import { languageOf } from '../ui/language-of.ts';
 
 /**
  * An event's title in the text direction and with the line height of its script. "Clean-up" does not break at its hyphen. Another title is another element:

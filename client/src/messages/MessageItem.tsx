@@ -1,7 +1,7 @@
-import { languageOf } from '@social-serve/contract/script-rules';
 import type { ReactNode } from 'react';
 import { formatDayShort, formatTime } from '../ui/dates.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
+import { languageOf } from '../ui/language-of.ts';
 import { Written } from '../ui/Written.tsx';
 
 interface MessageItemProps {

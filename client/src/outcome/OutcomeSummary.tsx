@@ -1,7 +1,7 @@
 import type { Outcome } from '@social-serve/contract/outcome';
-import { languageOf } from '@social-serve/contract/script-rules';
 import * as words from '#words/outcome.ts';
 import { amountOf } from '#words/shared/amounts.ts';
+import { languageOf } from '../ui/language-of.ts';
 import { Written } from '../ui/Written.tsx';
 
 const rounded = (amount: number) => Math.round(amount * 10) / 10;

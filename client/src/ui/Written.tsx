@@ -1,4 +1,4 @@
-import { languageOf } from '@social-serve/contract/script-rules';
+import { languageOf } from './language-of.ts';
 
 interface WrittenProps {
   children: string | null | undefined;

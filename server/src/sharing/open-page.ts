@@ -31,8 +31,8 @@ const wordOf = (word: string) =>
   isUnbroken(word) ? `<span class="whitespace-nowrap">${escapeHtml(word)}</span>` : escapeHtml(word);
 
 /** A text in its own direction and language, as the page renders it. */
-function written(text: string, html: string): string {
-  const language = languageOf(text);
+function written(text: string, html: string, page: Language): string {
+  const language = languageOf(text, page);
   return `<bdi${language ? ` lang="${language}"` : ''}>${html}</bdi>`;
 }
 
@@ -93,12 +93,12 @@ export function slotsOf(
     state: cancelled ? 'cancelled' : over ? 'over' : 'ahead',
     note: cancelled ? eventCancelled : over ? eventOver : '',
     picture: pictureOf(event, site),
-    title: written(title, title.toWellFormed().split(/(\s+)/).map(wordOf).join('')),
+    title: written(title, title.toWellFormed().split(/(\s+)/).map(wordOf).join(''), language),
     ...plateOf(event, now, language),
     weekday: text(dayWords[language].weekday(clock)),
     date: text(dayWords[language].date(clock)),
     time: text(unbroken(phase ? `${time} · ${phase}` : time)),
-    place: written(location, text(location)),
+    place: written(location, text(location), language),
     organiser: cancelled ? '' : text(organiserName(event)),
     about: cancelled ? '' : text(firstLines(Descriptions)),
     data: `<script type="application/json" id="${OPEN_EVENT}">${scriptJson(openEvent(event))}</script>`,

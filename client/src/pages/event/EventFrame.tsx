@@ -1,10 +1,10 @@
 import { pages } from '@social-serve/contract/paths';
-import { languageOf } from '@social-serve/contract/script-rules';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as words from '#words/event-details.ts';
 import { LinkedText } from '../../ui/LinkedText.tsx';
+import { languageOf } from '../../ui/language-of.ts';
 
 /** How wide an event's picture is on its page: `sizes` of an image. The server says the same (server/src/sharing/open-page.ts). */
 export const PAGE_SIZES = '(width >= 80rem) 52rem, (width >= 64rem) calc(100vw - 29rem), 100vw';
