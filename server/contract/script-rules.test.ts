@@ -16,7 +16,7 @@ it.each([
   expect(languageOf(text)).toBe(language);
 });
 
-it('Latin letters on a Bangla page are English', () => {
+it('a text in Latin script on a Bangla page is English', () => {
   expect(languageOf('Riverbank cleanup', 'bn')).toBe('en');
   expect(languageOf('নদী পরিষ্কার', 'bn')).toBe('bn');
   expect(languageOf('2026 – ✓', 'bn')).toBeUndefined();

@@ -10,7 +10,7 @@ const OTHER = new RegExp(String.raw`(?![${PLAIN}])\p{L}`, 'u');
 
 /**
  * The value of `lang` for a text that a person wrote, from its characters: lines of some scripts need more room, and a screen reader
- * needs another voice. A single Bangla word is enough. On a Bangla page Latin letters are taken for English.
+ * needs another voice. A single Bangla word is enough. On a Bangla page a text in Latin script is taken for English.
  * @param page the language of the page
  * @returns `und` (undetermined) for another script than the page's; undefined if the characters do not tell
  */
