@@ -29,7 +29,7 @@ export function requireNoCheckIns(changes: readonly SavedEvent[]): void {
  * Removes the check-ins of events that move to another day, and certificates that name the earlier one.
  * @returns all of the events after the change
  */
-export async function leaveDays(
+export async function removeCheckInsOfMoved(
   tx: Transaction,
   changes: readonly SavedEvent[],
   at: string,

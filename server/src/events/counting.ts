@@ -27,7 +27,7 @@ export const COUNTED_FIELDS = [
 /** The fields of an event that count in the sums. */
 export type CountedEvent = Pick<EventRow, (typeof COUNTED_FIELDS)[number]>;
 
-/** Sums by what they are of: numbers of events and people, half hours, and tenths of each unit; absent for none. */
+/** The sums: numbers of events and people, half hours, and tenths of each unit; absent for none. */
 export type Sums = { [What in 'events' | 'people' | 'halfHours' | Unit]?: number };
 
 /** What decides whether an event counts. */

@@ -50,11 +50,11 @@ export const isHiddenWithAccount = ({ state, hidden }: Pick<EventRow, 'state' | 
 /** How many events one transaction hides, or shows. */
 const PAGE = 50;
 
-/** Locks a person's events page by page, each in its own transaction. @returns how many fitted */
+/** Locks a person's events page by page, each in its own transaction. @param isAffected whether an event is one of those to change @returns how many were changed */
 async function eachPage(
   db: Database,
   where: Where<'events'>,
-  fits: (event: EventRow) => boolean,
+  isAffected: (event: EventRow) => boolean,
   change: (tx: Transaction, events: readonly EventRow[]) => Promise<void>,
 ): Promise<number> {
   let [count, after] = [0, ''];
@@ -67,7 +67,7 @@ async function eachPage(
         limit: PAGE,
       });
       const ids = found.map(({ id }) => id);
-      const events = (await tx.lock('events', ids)).filter(fits);
+      const events = (await tx.lock('events', ids)).filter(isAffected);
       await change(tx, events);
       return { changed: events.length, last: ids.length < PAGE ? undefined : ids.at(-1) };
     });

@@ -24,7 +24,7 @@ export const heirOf = <H extends Helper>(
   event: Pick<EventRow, 'state'> & { helpers?: readonly H[] | undefined },
 ): (CoOrganiser & H) | null => (event.state === 'cancelled' ? null : (helpersOf(event)[0] ?? null));
 
-/** What says who created an event, and what they are called. */
+/** The fields that name an event's creator. */
 export type Created = Pick<EventRow, 'creatorUid' | 'creatorName'>;
 
 /** An event with the current name of its creator: that of the account; otherwise the one in the row. */

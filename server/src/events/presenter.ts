@@ -68,8 +68,8 @@ function withoutAddress(event: Event): Event {
 }
 
 /**
- * How events are shown to a caller. On a public site, nobody sees an address that is not confirmed. Unless everyone may see creators' addresses, only accounts with a confirmed address do, and the
- * creator.
+ * How events are shown to a caller. On a public site, only the creator sees an address that is not confirmed. Other addresses are shown
+ * in full to everyone or, depending on `CREATOR_EMAILS`, to the creator and to accounts with a confirmed address.
  * @param person null for a reply that everyone may see
  */
 export function publicEvent(
@@ -117,7 +117,7 @@ export function nextEvent(event: EventRow): NextEvent {
 }
 
 /** An event in a list, which shows no description: of its translations, titles and places. */
-export function inList<E extends Event>({ translations, ...event }: E): E {
+export function toListedEvent<E extends Event>({ translations, ...event }: E): E {
   return { ...event, ...translationsOf({ translations }, 'title', 'location') } as unknown as E;
 }
 

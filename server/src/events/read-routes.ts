@@ -13,7 +13,7 @@ import { thisMinute } from './clock.ts';
 import { requireCopyable } from './hidden-before.ts';
 import { eventListing, filterParams, queueOf } from './listing.ts';
 import { isOrganiser, type NamedEvent, withOrganisers } from './organisers.ts';
-import { eventNotFound, inList, publicEvent, toEventCopy } from './presenter.ts';
+import { eventNotFound, publicEvent, toEventCopy, toListedEvent } from './presenter.ts';
 import { isListed } from './row.ts';
 
 /** The address of the next page, for `Link: rel="next"`. */
@@ -31,7 +31,7 @@ export function eventReadRoutes(dependencies: Dependencies): Route[] {
     route(operations.latestEvents, async ({ person, now }) => {
       const show = publicEvent(site, person);
       const events = await db.searches.latestEvents(thisMinute(now), LIMITS.latestEvents);
-      return (await withOrganisers(db, events)).map((event) => inList(show(event)));
+      return (await withOrganisers(db, events)).map((event) => toListedEvent(show(event)));
     }),
 
     route(operations.listEvents, async ({ query, person, now }) => {
@@ -45,7 +45,7 @@ export function eventReadRoutes(dependencies: Dependencies): Route[] {
             db,
             await db.searches.listEvents({ ...listing, after: after ?? query.cursor, limit: most }),
           ),
-        show: (event) => inList(show(event)),
+        show: (event) => toListedEvent(show(event)),
         queue: queueOf(query, limit),
       });
       return new Answer(json, nextLink(last && nextPage(query, last)));

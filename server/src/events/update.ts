@@ -15,7 +15,7 @@ import { recordName } from '../people/profiles.ts';
 import { requirePicture, shareWithCreator } from '../pictures/policy.ts';
 import { assignPlaces } from './assign-places.ts';
 import { changedEvent, type EventChanges, isNotified } from './changes.ts';
-import { leaveDays, requireMovable, requireNoCheckIns } from './check-in-day.ts';
+import { removeCheckInsOfMoved, requireMovable, requireNoCheckIns } from './check-in-day.ts';
 import { isOverNow } from './clock.ts';
 import type { CreateOptions } from './create.ts';
 import { requireNotHiddenBefore } from './hidden-before.ts';
@@ -121,7 +121,7 @@ async function requireRoomAgain(
 /** Saves changed events, gives places that are free now to the waiting list, and notifies the participants whom a change concerns. */
 async function saveChanged(tx: Transaction, changed: readonly SavedEvent[], now: Date): Promise<void> {
   const at = now.toISOString();
-  const { events, first } = await assignPlaces(tx, await leaveDays(tx, changed, at), now);
+  const { events, first } = await assignPlaces(tx, await removeCheckInsOfMoved(tx, changed, at), now);
   await saveEvents(tx, events);
   await enqueue(
     tx,

@@ -13,9 +13,9 @@ export interface SiteLanguages {
 export interface RequestContext {
   /** In the reply and in the lines of the log (`X-Request-Id`). */
   id: string;
-  /** When the request came, as `performance.now()` tells it. */
+  /** When the request arrived, by `performance.now()`. */
   since: number;
-  /** Where it came from, as the trusted proxies tell it. */
+  /** The client address, as reported by the trusted proxies. */
   address: string;
   /** The site's address (SITE_URL), or the requested origin; '' if neither is known. */
   origin: string;

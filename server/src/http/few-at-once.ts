@@ -1,4 +1,4 @@
-/** A limit of how much of one person's own data is read at the same time (docs/specification.md, "Limits"). */
+/** A limit on how much of one person's own data is read at the same time (docs/specification.md, "Limits"). */
 import { ProblemError } from './problems.ts';
 
 const tooMany = () =>

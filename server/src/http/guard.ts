@@ -24,7 +24,7 @@ export interface SignedIn extends Required<Pick<Person, 'uid' | 'emailVerified'>
 }
 
 /**
- * Finds out who sent a request, as far as an operation asks (`who`). Refuses who may not send it, and a person who writes
+ * Finds out who sent a request, as far as an operation asks (`who`). Refuses people who may not send it, and a person who writes
  * too often. @throws ProblemError 401, 403, 429, 503
  */
 export type Guard = (who: Requester, req: Request, res: Response) => Promise<SignedIn | null>;
@@ -63,7 +63,7 @@ export function guardWith({ verifyToken, limits, team, masks }: GuardDependencie
     } satisfies SignedIn;
   };
 
-  /** @throws ProblemError (401) for a token that is missing or bad; what the provider throws when it is away */
+  /** @throws ProblemError (401) for a token that is missing or bad; what the provider throws when it is unavailable */
   const requesterOf = async (authorization = ''): Promise<Person> => {
     const token = /^Bearer ([^\s]+)$/i.exec(authorization)?.[1];
     if (!token) throw signInNeeded(['signInFirst']);
@@ -104,7 +104,7 @@ export function guardWith({ verifyToken, limits, team, masks }: GuardDependencie
       case 'welcome': {
         const person = await requesterOf(req.headers.authorization).catch((error: unknown) => {
           if (error instanceof ProblemError || error instanceof IdentityUnavailable) return null;
-          throw error; // a database that is away says nothing about the token
+          throw error; // an unavailable database proves nothing about the token
         });
         return person && letIn(res, person);
       }

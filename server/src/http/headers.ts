@@ -46,7 +46,7 @@ export interface SecurityHeaders {
 }
 
 /** Headers that concern documents only. */
-const OF_DOCUMENTS = [
+const DOCUMENT_HEADERS = [
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',
   'Permissions-Policy',
@@ -102,7 +102,7 @@ export function securityHeaders(
     removeHeader: (name: string) => document.delete(name),
   };
   policies({} as IncomingMessage, reply as unknown as ServerResponse, () => {});
-  const data = new Map([...document].filter(([name]) => !OF_DOCUMENTS.includes(name)));
+  const data = new Map([...document].filter(([name]) => !DOCUMENT_HEADERS.includes(name)));
   data.set('Content-Security-Policy', "default-src 'none';frame-ancestors 'none'");
   return { data, document };
 }

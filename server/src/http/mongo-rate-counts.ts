@@ -12,8 +12,8 @@ type RunOnMongo = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
 const COLLECTION = 'rateCounts';
 
 /**
- * The collection as the limiter asks for it, each call by the connection of the moment: it is bounded in time and
- * survives a database that was away.
+ * The collection as the limiter asks for it, each call on the current connection: it is bounded in time and
+ * works again after the database was unavailable.
  */
 const collectionOf = (run: RunOnMongo) => {
   const call =

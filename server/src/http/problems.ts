@@ -12,7 +12,7 @@ import { contextOf } from './context.ts';
 import { nameLanguage } from './language.ts';
 import { routeOf } from './log.ts';
 
-/** Retry-After in seconds, while a service behind the server is away. */
+/** Retry-After in seconds, while the database or the identity provider is unavailable. */
 const RETRY_AFTER = 5;
 
 /** An error that is reported to the client, in the reader's language. Its message, for the log, is in English. */
@@ -62,7 +62,7 @@ export function badInput(errors: readonly FieldReason[]): ProblemError {
   return new ProblemError('bad-input', first?.reason ?? ['inputNotValid'], { errors });
 }
 
-/** A 503: the database or another part is away, or overloaded, for now. */
+/** A 503: the database or another part is temporarily unavailable, or overloaded. */
 export function unavailable(detail: Detail, cause?: unknown): ProblemError {
   return new ProblemError('unavailable', detail, { cause, headers: { 'Retry-After': String(RETRY_AFTER) } });
 }

@@ -48,7 +48,7 @@ export const encodingFor = (req: Request, { body, headers }: Pick<ReadyAnswer, '
     : bestEncoding(req);
 
 /** Headers that a 304 leaves out (RFC 9110, 15.4.5): the client has them with the body. */
-const NOT_UNCHANGED = [
+const OMITTED_WITH_304 = [
   'Content-Security-Policy',
   'Cross-Origin-Resource-Policy',
   'Referrer-Policy',
@@ -70,7 +70,7 @@ export async function sendReady(
   for (const name in answer.headers) res.setHeader(name, answer.headers[name] ?? '');
   res.statusCode = status;
   if (req.fresh) {
-    for (const name of NOT_UNCHANGED) res.removeHeader(name);
+    for (const name of OMITTED_WITH_304) res.removeHeader(name);
     res.statusCode = 304;
     return void res.end();
   }

@@ -72,7 +72,7 @@ function sendsPage(pageFor: (origin: string) => string, headers?: Readonly<Recor
 }
 
 /** Title and description of the whole site, as the build writes them into a document's head. */
-const SITES_HEAD =
+const SITE_HEAD =
   /<title>[^<]*<\/title>\s*|<meta\s+(?:name|property)="(?:description|og:[^"]*|twitter:[^"]*)"[^>]*>\s*/g;
 
 /** Characters for which a text needs the Bangla font, as client/src/ui/styles/fonts.css has them. */
@@ -108,7 +108,7 @@ const filledIn = (pieces: readonly string[], filling: Filling = {}) =>
 /** Sends a page with a head of its own in place of what the build says of the site, its slots filled. */
 function sendsOwnHead(template: string) {
   const end = template.indexOf('</head>');
-  const rest = template.slice(0, end).replaceAll(SITES_HEAD, '') + template.slice(end);
+  const rest = template.slice(0, end).replaceAll(SITE_HEAD, '') + template.slice(end);
   const at = rest.search(/<meta name="viewport"|<\/head>/);
   const start = rest.slice(0, at);
   const pieces = slotsIn(rest.slice(at));
@@ -141,7 +141,7 @@ function listingOf(name: PageName, origin: string, { language, site }: Build): s
 }
 
 /** Passes on a request for the call that shares its path with a page. @param parameter the query parameter of the call */
-const leaveCall =
+const passOnCall =
   (parameter: string): RequestHandler =>
   (req, _res, next) =>
     parameter in req.query || req.headers.authorization !== undefined ? next('router') : next();
@@ -171,8 +171,8 @@ export interface Pages {
   /** CSS that declares the product's fonts, for documents that the server writes itself; '' without a build. */
   fontFaces: string;
   /**
-   * Sends a page with its own head, as HTML: title, description and what else previews read. Not there without a build.
-   * @param filling what stands in the slots of its prerendered shell; without it the page comes without its shell
+   * Sends a page with its own head, as HTML: title, description and what else previews read. Absent without a build.
+   * @param filling the HTML of its slots; without it the page comes without its shell
    */
   sendWithHead?(
     req: Request,
@@ -182,7 +182,7 @@ export interface Pages {
     head: string,
     filling?: Filling,
   ): Promise<void>;
-  /** Sends a page's prerendered shell with its slots filled. Not there without a build. */
+  /** Sends a page's prerendered shell with its slots filled. Absent without a build. */
   sendFilled?(req: Request, res: Response, name: PageName, filling: Filling): Promise<void>;
 }
 
@@ -226,12 +226,12 @@ function documentsIn(build: Build, clientConfig: ClientConfig) {
 function pageRouter({ templateOf, hasShell, sends }: ReturnType<typeof documentsIn>): RequestHandler {
   const router = express.Router({ caseSensitive: true, strict: true });
   for (const [name, parameter] of Object.entries(sharedWithCall) as [PageName, string][])
-    router.get([pages[name], `${pages[name]}/`], leaveCall(parameter));
+    router.get([pages[name], `${pages[name]}/`], passOnCall(parameter));
   for (const [name, pattern] of Object.entries(pages) as [PageName, string][]) {
     const plain = sends(`${name}.html`, name);
     const isWhole = hasShell(name) && slotsIn(templateOf(`${name}.shell.html`)).length === 1;
     const shell = isWhole ? sends(`${name}.shell.html`, name) : plain;
-    // With a query the page may look otherwise than its prerendered shell.
+    // With a query the page may differ from its prerendered shell.
     router.get(pattern, (req, res) => (hasQuery(req) ? plain : shell)(req, res, 200));
     if (name !== 'home') router.get(`${pattern}/`, withoutSlash(name));
   }

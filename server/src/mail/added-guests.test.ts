@@ -43,7 +43,7 @@ describeDatabases('a person whom an organiser added', (open) => {
     request(world.subject.app).get(calls.linked).set(LINK_HEADER, link).expect(status);
   const off = () =>
     request(world.subject.app)
-      .post(new URL(newest()?.off ?? '').pathname)
+      .post(new URL(newest()?.unsubscribe ?? '').pathname)
       .expect(200);
 
   it('gets one message until they open its link; messages, changes and reminders begin then', async () => {
@@ -131,7 +131,7 @@ describeDatabases('a person whom an organiser added', (open) => {
     const id = await post({ title: 'Beach day', timeZone: 'UTC', eventDate: inDays(14) });
     await add(id);
     await sent(0);
-    const page = new URL(newest()?.off ?? '').pathname;
+    const page = new URL(newest()?.unsubscribe ?? '').pathname;
     expect((await request(world.subject.app).get(page).expect(200)).text).toContain(
       'Stop e-mail that others cause?',
     );

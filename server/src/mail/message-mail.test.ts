@@ -57,7 +57,7 @@ it('a message goes once to guests, and to the waiting list if chosen; replies go
     subject: expect.stringMatching(/^New message: Walk, /),
     text: expect.stringContaining('> The upper gate\n> is closed.'),
     replyTo: { address: 'maya@example.org' },
-    off: expect.stringContaining('/mail/off/messages/'),
+    unsubscribe: expect.stringContaining('/mail/off/messages/'),
     references: `<event-${id}@our-town.example>`,
     messageId: expect.stringContaining('message-1@'),
   });

@@ -52,7 +52,7 @@ it('an invitation reaches only an account with that address, once, with the titl
   expect(message?.text).toContain('invited you to help organise "Buy my soap"');
   expect(message?.text).toContain('deletes their account, you become the host');
   expect(message?.text).not.toContain('series');
-  expect(message?.off).toContain('/mail/off/messages/');
+  expect(message?.unsubscribe).toContain('/mail/off/messages/');
   expect(await sent()).toEqual([]);
 });
 

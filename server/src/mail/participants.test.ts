@@ -49,7 +49,9 @@ it('a confirmation goes out at once, once, and has what a mail program needs', a
     subject: expect.stringMatching(/^You're going: Beach day, \w{3} \d+ \w{3,4}, \d\d:\d\d$/),
     messageId: `<${participation}.0.joined.joined@our-town.example>`,
     references: `<event-${id}@our-town.example>`,
-    off: expect.stringMatching(/^https:\/\/our-town\.example\/mail\/off\/changes\/[\w-]{22}\.[\w-]{43}$/),
+    unsubscribe: expect.stringMatching(
+      /^https:\/\/our-town\.example\/mail\/off\/changes\/[\w-]{22}\.[\w-]{43}$/,
+    ),
     calendar: expect.stringContaining('BEGIN:VCALENDAR'),
   });
   expect(await sent()).toEqual([]);
@@ -171,7 +173,7 @@ describe('reminders', () => {
     at(dayBefore);
     expect(await sent(-1)).toEqual([]);
     expect(await sent(1)).toEqual([expect.stringMatching(/^arif@example.org: .*Walk.* is tomorrow/)]);
-    expect(world.mail.messages.at(-1)?.off).toContain('/mail/off/reminders/');
+    expect(world.mail.messages.at(-1)?.unsubscribe).toContain('/mail/off/reminders/');
     expect(await sent()).toEqual([]);
     expect(await sent(600)).toEqual([]);
   });

@@ -58,7 +58,7 @@ it('a question reaches the organisers, and its answer the author, once each and 
   expect(question?.text).toContain(`${site}/manageEvents/${event}`);
   expect(question?.html).not.toContain('arif@');
   expect(question?.replyTo).toBeUndefined();
-  expect(question?.off).toContain('/mail/off/messages/');
+  expect(question?.unsubscribe).toContain('/mail/off/messages/');
   later(1);
   await reply(id, 'Yes, on a lead.');
   expect(await sent()).toEqual([ANSWER]);

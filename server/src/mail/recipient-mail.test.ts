@@ -169,7 +169,7 @@ describe('the newsletter', () => {
     const [token, id] = [await mailTokenIn(subject.db, row), row.id];
     expect(sent[0]).toMatchObject({
       messageId: `<news-${id}-2026-12@our-town.example>`,
-      off: `${site}/mail/off/news/${token}`,
+      unsubscribe: `${site}/mail/off/news/${token}`,
     });
     expect(sent[0]?.text).toContain('Event 0');
     expect(sent[0]?.text).toContain('Event 9');

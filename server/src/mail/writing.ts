@@ -37,7 +37,7 @@ export function writeTo(
   { site, language, offAddress }: MessageOptions,
 ): Written {
   const off = kinds.map((kind) => ({ label: mailWords[language].off[kind], address: offAddress(kind) }));
-  return { ...write({ ...content, off }, site, language), off: offAddress(kinds[0]), references };
+  return { ...write({ ...content, off }, site, language), unsubscribe: offAddress(kinds[0]), references };
 }
 
 /** A notice's first sentence, with the event's title in it, and its second sentence. */

@@ -5,7 +5,7 @@ import { calls } from '@social-serve/contract/paths';
 import type { Dependencies } from '../dependencies.ts';
 import { ownPage } from '../events/listing.ts';
 import { organisedEvent } from '../events/organised.ts';
-import { inList, publicEvent } from '../events/presenter.ts';
+import { publicEvent, toListedEvent } from '../events/presenter.ts';
 import { isSameSeries, listOrganisedEvents } from '../events/queries.ts';
 import { newId } from '../formats/new-id.ts';
 import { badInput } from '../http/problems.ts';
@@ -66,7 +66,7 @@ export function organisersRoutes(dependencies: Dependencies): Route[] {
         list: (listing) => listOrganisedEvents(db, person.uid, { ...listing, series: query.series }),
         together: query.series && isSameSeries,
         eventOf: (event) => event,
-        show: (event) => inList(toOrganisedEvent(person.uid, publicEvent(site, person))(event)),
+        show: (event) => toListedEvent(toOrganisedEvent(person.uid, publicEvent(site, person))(event)),
       }),
     ),
   ];

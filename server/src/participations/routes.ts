@@ -4,7 +4,7 @@ import { calls, pathTo } from '@social-serve/contract/paths';
 import { searchWords } from '@social-serve/contract/search-rules';
 import type { Dependencies } from '../dependencies.ts';
 import { ownPage } from '../events/listing.ts';
-import { inList, publicEvent } from '../events/presenter.ts';
+import { publicEvent, toListedEvent } from '../events/presenter.ts';
 import { isSameSeries } from '../events/queries.ts';
 import { newId } from '../formats/new-id.ts';
 import { fewAtOnce } from '../http/few-at-once.ts';
@@ -76,7 +76,7 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
           parameters: { show, search },
           list: (listing) => listJoinedEvents(db, person.uid, { ...listing, show, search: words }),
           eventOf: ({ event }) => event,
-          show: (joined) => inList(toJoinedEvent(joined, publicEvent(site, person))),
+          show: (joined) => toListedEvent(toJoinedEvent(joined, publicEvent(site, person))),
         }),
       );
     }),
@@ -95,7 +95,7 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
         together: series && ((one, other) => isSameSeries(one.event, other.event)),
         eventOf: ({ event }) => event,
         show: (created) => ({
-          ...inList(toCreatedEvent(created, person.uid)),
+          ...toListedEvent(toCreatedEvent(created, person.uid)),
           ...pictureOf(created.event),
         }),
       });

@@ -184,9 +184,9 @@ describe('a reminder', () => {
     ['2026-11-21T19:00:00.000Z', 'Asia/Dhaka', 'tomorrow'],
     ['2026-11-22T04:00:00.000Z', 'America/New_York', 'today'],
   ])('for an event at %s in %s says %s', async (eventDate, timeZone, day) => {
-    const { text, off } = await mailFor(difference([{ kind: 'reminder' }], { eventDate, timeZone }));
+    const { text, unsubscribe } = await mailFor(difference([{ kind: 'reminder' }], { eventDate, timeZone }));
     expect(text).toContain(`River day is ${day}.`);
-    expect(off).toBe(`${site}/mail/off/reminders/the-token`);
+    expect(unsubscribe).toBe(`${site}/mail/off/reminders/the-token`);
   });
 });
 
@@ -217,12 +217,14 @@ describe('the calendar file', () => {
 describe('several', () => {
   it('notices about one event are one message, which shows the event once', async () => {
     const changed: News = { kind: 'changed', at: '', sequence: 1, changes: [moved] };
-    const { text, off } = await mailFor(difference([{ kind: 'moved-up' }, changed, { kind: 'reminder' }]));
+    const { text, unsubscribe } = await mailFor(
+      difference([{ kind: 'moved-up' }, changed, { kind: 'reminder' }]),
+    );
     const lines = ['You have a place at River day.', 'River day was changed.', 'River day is tomorrow.'];
     expect(text.split('\n').filter((line) => lines.includes(line))).toEqual(lines);
     expect(text.match(/Where:/g)).toHaveLength(1);
     // Both kinds have an unsubscribe link, because turning off one leaves the other on.
-    expect(off).toBe(`${site}/mail/off/changes/the-token`);
+    expect(unsubscribe).toBe(`${site}/mail/off/changes/the-token`);
     expect(text).toContain(`Unsubscribe from reminders: ${site}/mail/off/reminders/the-token`);
   });
 

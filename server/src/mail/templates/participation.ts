@@ -76,9 +76,9 @@ function selectWantedNews(
   return first ? { ...difference, news: [first, ...others] } : null;
 }
 
-/** A name derived from the message's content. */
-function nameOf({ participation, statusDetails, event, news }: Difference): string {
-  const nameOfNews = (one: News) => {
+/** A part of the Message-ID, derived from the message's content. */
+function contentIdOf({ participation, statusDetails, event, news }: Difference): string {
+  const newsIdOf = (one: News) => {
     if (one.kind === 'reminder') return `${one.kind}-${Date.parse(event.eventDate)}`;
     if (one.kind === 'too-few') return `${one.kind}-${one.free}`;
     return one.kind === 'message' ? `${one.kind}-${one.message.number}` : one.kind;
@@ -88,16 +88,16 @@ function nameOf({ participation, statusDetails, event, news }: Difference): stri
     event.sequence,
     statusDetails.status,
     ...(event.unlistedAt ? [Date.parse(event.unlistedAt)] : []),
-    ...news.map(nameOfNews),
+    ...news.map(newsIdOf),
   ];
   return about.join('.');
 }
 
-/** Several dates of a series in one message have one name. */
-const nameOfAll = ([first, ...others]: readonly [Difference, ...Difference[]]) =>
+/** The same for a message about several dates of a series. */
+const contentIdOfAll = ([first, ...others]: readonly [Difference, ...Difference[]]) =>
   others.length === 0
-    ? nameOf(first)
-    : `${nameOf(first)}.${hash('sha256', others.map(nameOf).join(), 'hex').slice(0, 16)}`;
+    ? contentIdOf(first)
+    : `${contentIdOf(first)}.${hash('sha256', others.map(contentIdOf).join(), 'hex').slice(0, 16)}`;
 
 /** What a row says was mailed, after a message. Later changes that the person read in the app meanwhile stay. */
 function mailedTogether({ mailed: known }: Participation, mailed: Mailed): Mailed {
@@ -172,7 +172,7 @@ export const writeToParticipant: RenderMessage = async ({ subject }, context) =>
         linkPage: await privateLinkPage(db, current.joined.participation, site),
       })),
       ...{ to: { address: recipient.address, name }, recipient },
-      messageId: messageIdOf(nameOfAll(parts), site),
+      messageId: messageIdOf(contentIdOfAll(parts), site),
     },
     record: record(sent, now),
   };

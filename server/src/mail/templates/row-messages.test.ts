@@ -17,11 +17,11 @@ describe('an application', () => {
   const application = anApplicationRow({ role: 'Content Writer', message: 'I write well' });
 
   it('is confirmed', () => {
-    const { subject, text, off } = applicationMessage(application, options);
+    const { subject, text, unsubscribe } = applicationMessage(application, options);
     expect(subject).toBe('We received your application as Content Writer');
     expect(text).toContain('We received your application as Content Writer.');
     expect(text).toContain(`${site}/volunteer#own-applications`);
-    expect(off).toBe(`${site}/mail/off/changes/the-token`);
+    expect(unsubscribe).toBe(`${site}/mail/off/changes/the-token`);
   });
 
   it('is answered in the words of the notice, with the unchanged note, in the same thread', () => {
@@ -68,7 +68,7 @@ it('a message from Contact Us reaches the team unchanged; replies go to its auth
   expect(mail.html).toContain('One\n&lt;b&gt;');
   expect(mail.text).toContain(`${site}/team?part=messages`);
   // The operator sets the team's addresses, so there is no unsubscribe link.
-  expect(mail.off).toBeUndefined();
+  expect(mail.unsubscribe).toBeUndefined();
 });
 
 it('a summary isolates a right-to-left name', () => {
@@ -89,7 +89,7 @@ it('a summary isolates a right-to-left name', () => {
 it('a summary says in the words of the notice who joined and left, event by event', () => {
   const roster = { joinOrder: 9, left: 2 };
   const [river, tree] = [anEventRow({ title: 'River day' }), anEventRow({ title: 'Tree day' })];
-  const { text, html, off } = summaryMessage(
+  const { text, html, unsubscribe } = summaryMessage(
     [
       { event: river, joined: 5, waiting: 2, names: ['Maya', 'A<b>', 'Arif'], left: 1, now: roster },
       { event: tree, joined: 0, waiting: 0, names: [], left: 2, now: roster },
@@ -102,7 +102,7 @@ it('a summary says in the words of the notice who joined and left, event by even
   expect(text).toContain('Tree day\n--------\n\n2 people left this event.');
   expect(html).toContain('A&lt;b&gt;');
   for (const { id } of [river, tree]) expect(text).toContain(`${site}/manageEvents/${id}`);
-  expect(off).toBe(`${site}/mail/off/summary/the-token`);
+  expect(unsubscribe).toBe(`${site}/mail/off/summary/the-token`);
 });
 
 it('in Bangla a message is Bangla, but for names, addresses and what people wrote', () => {

@@ -76,8 +76,8 @@ async function readNews(db: Reader, uid: string, now: Date): Promise<EventNews[]
   return found;
 }
 
-/** A name derived from the summary's content. */
-function nameOf(uid: string, news: readonly EventNews[]): string {
+/** A part of the Message-ID, derived from the summary's content. */
+function contentIdOf(uid: string, news: readonly EventNews[]): string {
   const notice = news.map(({ event, now }) => `\n${event.id} ${now.joinOrder} ${now.left}`).join('');
   return `summary.${hash('sha256', uid + notice, 'base64url').slice(0, 22)}`;
 }
@@ -95,7 +95,7 @@ export const writeSummary: RenderMessage = async ({ subject: uid }, context) => 
     message: recipient && {
       ...summaryMessage(news, await optionsFor(recipient, context)),
       ...{ to: { address: recipient.address, name }, recipient },
-      messageId: messageIdOf(nameOf(uid, news), site),
+      messageId: messageIdOf(contentIdOf(uid, news), site),
     },
     record: async (tx) => {
       if (recipient)

@@ -61,13 +61,13 @@ const listPage = (messages: StoredMessage[]) =>
   );
 
 /** The facts above a message, from its headers and attachments. */
-const facts = ({ id, to, at, replyTo, calendar, off }: StoredMessage) =>
+const facts = ({ id, to, at, replyTo, calendar, unsubscribe }: StoredMessage) =>
   [
     ['To', escapeHtml(to.address)],
     ['Sent', formatTime(at)],
     replyTo && ['Reply to', escapeHtml(replyTo.address)],
     calendar && ['Attached', `<a href="${PATH}/${id}/${CALENDAR_FILE}">${CALENDAR_FILE}</a>`],
-    off && ['Unsubscribe', `<a href="${escapeHtml(off)}">Unsubscribe from event updates</a>`],
+    unsubscribe && ['Unsubscribe', `<a href="${escapeHtml(unsubscribe)}">Unsubscribe from event updates</a>`],
   ]
     .filter((fact) => Array.isArray(fact))
     .map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`)

@@ -97,7 +97,7 @@ describe('its pages', () => {
       text: '',
       html: '',
       calendar: 'BEGIN:VCALENDAR',
-      off: 'http://localhost:3000/mail/off/changes/"><script>',
+      unsubscribe: 'http://localhost:3000/mail/off/changes/"><script>',
       replyTo: { address: 'bo@example.org' },
     });
     const [full, plain] = mailbox.list();

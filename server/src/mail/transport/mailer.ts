@@ -20,7 +20,7 @@ export interface Message {
   /** The recipient of replies; by default the site. */
   replyTo?: Recipient | undefined;
   /** The address for one-click unsubscribe (RFC 8058): a POST turns off messages of this kind. */
-  off?: string | undefined;
+  unsubscribe?: string | undefined;
   /** An attached calendar file (RFC 5545). */
   calendar?: string | undefined;
 }

@@ -63,7 +63,7 @@ describe('a mail server that accepts mail', () => {
 
   it('gets a message’s thread, reply address, one-click link and calendar file', async () => {
     const server = await smtp();
-    const off = `${SITE}/mail/off/changes/${'x'.repeat(90)}`;
+    const unsubscribe = `${SITE}/mail/off/changes/${'x'.repeat(90)}`;
     const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Fête\r\nEND:VCALENDAR\r\n';
     const event = '<event-0123456789abcdef01234567@our-town.example>';
     const message = {
@@ -71,7 +71,7 @@ describe('a mail server that accepts mail', () => {
       messageId: '<one.1@our-town.example>',
       references: event,
       replyTo: { name: 'Bo, "B"', address: 'bo@example.org' },
-      off,
+      unsubscribe,
       calendar,
     };
     expect(await mailerTo(server.url).send(message)).toBe('sent');
@@ -80,7 +80,7 @@ describe('a mail server that accepts mail', () => {
     expect(mail).toMatchObject({ messageId: message.messageId, references: event });
     expect(mail?.replyTo).toMatchObject({ value: [{ name: 'Bo, "B"', address: 'bo@example.org' }] });
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
-    expect(mail?.raw.replaceAll(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${off}>\r\n`);
+    expect(mail?.raw.replaceAll(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${unsubscribe}>\r\n`);
     expect(mail?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
     expect(mail?.attachments).toMatchObject([
       { contentType: 'text/calendar', contentDisposition: 'attachment', filename: 'event.ics' },

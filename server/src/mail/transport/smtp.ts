@@ -55,7 +55,8 @@ function needsTls(url: string): boolean {
   return password !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-const WORDS: Partial<Record<MailOutcome, string>> = {
+/** The line of the log for an outcome. */
+const LOG_LINES: Partial<Record<MailOutcome, string>> = {
   refused: 'The mail server permanently refuses an address.',
   rejected: 'The mail server permanently refuses a message.',
   blocked: 'The mail server refuses to send for this site.',
@@ -74,10 +75,13 @@ const WITHOUT_UTF8 = Object.assign(
 );
 
 /** Headers of every message, and those of one-click unsubscribe (RFC 8058). */
-const headersOf = (off?: string) => ({
+const headersOf = (unsubscribe?: string) => ({
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'All', // Exchange sends no absence notes either
-  ...(off && { 'List-Unsubscribe': `<${off}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  ...(unsubscribe && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
 });
 
 /** METHOD:PUBLISH, not REQUEST: no one would read replies to an invitation. */
@@ -104,13 +108,13 @@ function failureLog({ log, withAnswers }: SmtpOptions) {
     },
     /** Logs a failed message: one line per kind and half hour, with the number of others since. */
     messageFailure(outcome: MailOutcome, error: SendError): void {
-      const words = WORDS[outcome];
-      if (!words) return;
+      const line = LOG_LINES[outcome];
+      if (!line) return;
       const kind = `${outcome} ${error.responseCode ?? error.code}`;
       const { at = 0, since = 0 } = loggedAt.get(kind) ?? {};
       const isNew = Date.now() - at >= LOG_AGAIN_AFTER;
       loggedAt.set(kind, isNew ? { at: Date.now(), since: 0 } : { at, since: since + 1 });
-      if (isNew) log(words, { ...logged(error), ...(since > 0 && { since }) });
+      if (isNew) log(line, { ...logged(error), ...(since > 0 && { since }) });
     },
   };
 }
@@ -173,7 +177,7 @@ export function smtpMailer(options: SmtpOptions): Mailer {
 
   const inProgress = new Set<Promise<MailOutcome>>();
   const sendOnce = async (
-    { to, replyTo, off, calendar, ...message }: Message,
+    { to, replyTo, unsubscribe, calendar, ...message }: Message,
     explain?: (reason: string) => void,
   ): Promise<MailOutcome> => {
     try {
@@ -183,7 +187,7 @@ export function smtpMailer(options: SmtpOptions): Mailer {
         from: addressed(from),
         to: addressed(to),
         ...(replyTo && canReplyTo(replyTo) && { replyTo: addressed(replyTo) }),
-        headers: headersOf(off),
+        headers: headersOf(unsubscribe),
         ...(calendar && { attachments: [calendarFile(calendar)] }),
         signal: AbortSignal.timeout(limit),
       });
@@ -193,8 +197,8 @@ export function smtpMailer(options: SmtpOptions): Mailer {
     } catch (err) {
       const error = err as SendError;
       const verdict = verdictOf(error) ?? ((await isUsable()) ? 'later' : 'down');
-      const bare = () => (proofs.take() ? 'refused' : 'later');
-      const outcome = verdict === 'unproven' ? bare() : verdict;
+      const ofUnproven = () => (proofs.take() ? 'refused' : 'later');
+      const outcome = verdict === 'unproven' ? ofUnproven() : verdict;
       serverState(outcome === 'down' ? error : null);
       messageFailure(outcome, error);
       const { code, status, reason } = described(error);

@@ -1,4 +1,4 @@
-/** What a mail server's answer speaks about: the address, the message, the site, or nothing permanent (RFC 3463). */
+/** What a mail server's answer is about: the address, the message, the site, or nothing permanent (RFC 3463). */
 import type { MailOutcome } from './mailer.ts';
 
 /** The errors of nodemailer. */
@@ -45,7 +45,7 @@ function bySubject(
 }
 
 /**
- * What a failed attempt speaks about.
+ * What a failed attempt is about.
  * @returns null if the mail server gave no answer: the connection was lost, or it took too long
  */
 export function verdictOf({ code, command, responseCode: status = 0, response }: SendError): Verdict | null {
