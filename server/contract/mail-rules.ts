@@ -1,16 +1,10 @@
 /** The kinds of mail that a person can choose (docs/specification.md, "Mail"). Depends on nothing: a page may use it without loading zod. */
 
-/** Each kind, and its name in problems. */
-export const MAIL_KINDS = {
-  reminders: { label: 'Reminders' },
-  changes: { label: 'Event updates' },
-  summary: { label: 'Summary' },
-  messages: { label: 'Messages' },
-  news: { label: 'Newsletter' },
-} as const;
-export type MailKind = keyof typeof MAIL_KINDS;
+/** In the order of the settings page. */
+export const MAIL_KINDS = ['reminders', 'changes', 'summary', 'messages', 'news'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
 
-export const isMailKind = (text: string): text is MailKind => Object.hasOwn(MAIL_KINDS, text);
+export const isMailKind = (text: string): text is MailKind => MAIL_KINDS.some((kind) => kind === text);
 
 export const MAIL = {
   /** Days for which an unconfirmed or unused address is stored. */

@@ -7,10 +7,7 @@ import { reasonText } from './reasons.ts';
 import { moment } from './replies.ts';
 
 const eachKind = <Schema extends z.ZodType>(schema: (kind: MailKind) => Schema) =>
-  Object.fromEntries(Object.keys(MAIL_KINDS).map((kind) => [kind, schema(kind as MailKind)])) as Record<
-    MailKind,
-    Schema
-  >;
+  Object.fromEntries(MAIL_KINDS.map((kind) => [kind, schema(kind)])) as Record<MailKind, Schema>;
 
 /**
  * Body of PUT /me/mail: the kinds that change, on or off; and whether the person was asked to confirm their address. A kind that is

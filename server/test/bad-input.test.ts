@@ -262,9 +262,7 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
   'PUT /me/notices': {
     marks: { missing: undefined, empty: '', 'more than a hundred': Array(101).fill(`removed-${own.id}`) },
   },
-  'PUT /me/mail': Object.fromEntries(
-    Object.keys(MAIL_KINDS).map((kind) => [kind, { nothing: null, 'a text': 'yes' }]),
-  ),
+  'PUT /me/mail': Object.fromEntries(MAIL_KINDS.map((kind) => [kind, { nothing: null, 'a text': 'yes' }])),
   'POST /newsletter': {
     email: {
       missing: undefined,
@@ -365,7 +363,7 @@ const isFine = (field: string, value: unknown) =>
   (field === 'marks' && Array.isArray(value) && value.length === 1) || // reported by the item, below
   (['endDate', 'timeZone', 'confirmed'].includes(field) && value === null) ||
   (['capacity', 'walkInsConfirmed'].includes(field) && (value === null || value === WRONG['a number'])) ||
-  (['came', 'shown', 'answered', 'leftOut', 'accepted', ...Object.keys(MAIL_KINDS)].includes(field) &&
+  (['came', 'shown', 'answered', 'leftOut', 'accepted', ...MAIL_KINDS].includes(field) &&
     value === WRONG.true);
 
 const cases = Object.entries(FIELDS).flatMap(([call, fields]) =>

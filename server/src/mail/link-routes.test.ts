@@ -15,7 +15,7 @@ import { recipientOfLink } from '../outbox/recipients.ts';
 import { linkKey } from '../participations/link-key.ts';
 import { confirmAddress, offAddress } from './links.ts';
 
-const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
+const KINDS = MAIL_KINDS;
 const DAY = 24 * 3_600_000;
 
 async function withRecipient(fields: Partial<MailRecipient> = {}, subject = startApp()) {

@@ -166,7 +166,7 @@ describe('a message that can be turned off has a one-click link (RFC 8058) in it
     expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(message.text.trim().split('\n').at(-1)).toContain(offAddress(kind));
     expect(message.html).toContain(`href="${offAddress(kind)}"`);
-    expect(Object.keys(MAIL_KINDS)).toContain(kind);
+    expect(MAIL_KINDS).toContain(kind);
   });
 });
 

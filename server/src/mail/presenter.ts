@@ -4,9 +4,7 @@ import type { MailRecipient } from '../database/tables/mail.ts';
 import { wants } from '../outbox/choices.ts';
 
 const choicesOf = (recipient: MailRecipient) =>
-  Object.fromEntries(
-    Object.keys(MAIL_KINDS).map((kind) => [kind, wants(recipient, kind as MailKind)]),
-  ) as Record<MailKind, boolean>;
+  Object.fromEntries(MAIL_KINDS.map((kind) => [kind, wants(recipient, kind)])) as Record<MailKind, boolean>;
 
 const refusal = ({ refusedAt }: MailRecipient) => (refusedAt === undefined ? {} : { refusedAt });
 

@@ -33,7 +33,7 @@ export async function choose(
   if (!recipient) return false;
   const isAsked = asked === true && !recipient.askedOnce;
   const changes = (kind: MailKind) => (choice[kind] ?? wants(recipient, kind)) !== wants(recipient, kind);
-  const changed = (Object.keys(MAIL_KINDS) as MailKind[]).filter(changes);
+  const changed = MAIL_KINDS.filter(changes);
   if (!isAsked && changed.length === 0) return false;
   await tx.update(
     'mailRecipients',

@@ -1,4 +1,4 @@
-import { MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
+import { MAIL_KINDS } from '@social-serve/contract/mail-rules';
 import { calls } from '@social-serve/contract/paths';
 import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
 import request from 'supertest';
@@ -9,7 +9,7 @@ import { mayGet } from './choices.ts';
 import { noteRefused } from './confirmations.ts';
 import { newsAfter, newsMonthAt } from './news-month.ts';
 
-const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
+const KINDS = MAIL_KINDS;
 const ALL = { reminders: true, changes: true, summary: true, messages: true, news: true };
 
 const rowOf = async ({ db }: AppUnderTest, uid: string) =>
