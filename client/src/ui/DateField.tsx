@@ -244,9 +244,9 @@ export function DateField({
           </output>
         )}
       </div>
-      <output htmlFor={input.id} className="hint">
+      <p className="hint empty:hidden" aria-live="polite">
         {understood}
-      </output>
+      </p>
     </>
   );
 }

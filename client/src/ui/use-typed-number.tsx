@@ -17,7 +17,7 @@ export function useTypedNumber(hint?: ReactNode) {
     // A field without a hint gets one only where there is something to say.
     hint: (hint || understood) && (
       <>
-        {hint && <span>{hint}</span>} <output>{understood}</output>
+        {hint && <span>{hint}</span>} <span aria-live="polite">{understood}</span>
       </>
     ),
     onInput: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setTyped(currentTarget.value),

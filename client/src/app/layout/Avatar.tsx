@@ -1,5 +1,6 @@
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { useState } from 'react';
+import { language } from '#words/language.ts';
 import { config } from '../../api/config.ts';
 import { pictureSource } from '../../api/picture-source.ts';
 
@@ -8,7 +9,7 @@ function initials(name: string): string {
   const initials = (name.split('@')[0] ?? '')
     .split(/\s+/)
     .flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
-  return [initials[0], ...initials.slice(1).slice(-1)].join('').toLocaleUpperCase();
+  return [initials[0], ...initials.slice(1).slice(-1)].join('').toLocaleUpperCase(language);
 }
 
 /**
