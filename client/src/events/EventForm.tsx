@@ -1,5 +1,6 @@
 import { isCorrectable, isOver } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as words from '#words/event-form.ts';
@@ -35,6 +36,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
   const {
     form,
     sending,
+    failure,
     picture,
     pictureURL,
     setPictureURL,
@@ -74,6 +76,12 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
         className={`panel grid grid-cols-1 content-start gap-5 p-5 sm:grid-cols-2 sm:p-7 lg:p-8 ${sending.isPending ? 'opacity-60' : ''}`}
         footer={
           <div className="post-bar sm:col-span-2">
+            {failure && (
+              <p className="field-error mb-2">
+                <CircleAlert aria-hidden="true" />
+                <span>{failure}</span>
+              </p>
+            )}
             <SubmitButton busy={sending.isPending || picture.waiting} className="btn-lg w-full sm:w-48">
               {submitLabel}
             </SubmitButton>

@@ -143,6 +143,8 @@ export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Bod
   return {
     form,
     sending,
+    /** Why it was not saved, if a toast said so: it stays beside the button until the next try. */
+    failure: options.sending.failure === 'toast' ? sending.failure : null,
     isRestored: restored !== null,
     startOver,
     picture,

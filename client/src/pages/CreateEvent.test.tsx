@@ -1,13 +1,14 @@
 /** A copy of your own event: /createEvent?from={id}. */
 import { calls } from '@social-serve/contract/paths';
 import { aNewEvent, anEvent } from '@social-serve/contract/test/builders';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
-import { refusal, serve } from '../../test/server.ts';
+import { said } from '../../test/messages.ts';
+import { heldBack, refusal, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { CreateEvent } from './CreateEvent.tsx';
@@ -79,6 +80,26 @@ test('holds everything but the date; the new day gets the time of day and the le
     eventDate: `${nextYear}-10-03T08:30:00.000Z`,
     endDate: `${nextYear}-10-03T12:00:00.000Z`,
   });
+});
+
+test('a posting that failed says why beside Post, until it is posted', async () => {
+  serve('get', calls.eventCopy, last);
+  serve('post', calls.events, refusal(503, 'unavailable', 'Try again in a moment.'));
+  open();
+  await screen.findByDisplayValue('Harvest day');
+  fill(await screen.findByLabelText('Event Date'), `10/03/${nextYear}`);
+  const form = screen.getByRole('button', { name: 'Post' }).closest('form') as HTMLElement;
+  await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+  await said('error', 'Try again in a moment.');
+  expect(within(form).getByText('Try again in a moment.')).toBeVisible();
+  fill(field('Location'), 'City park');
+  expect(within(form).getByText('Try again in a moment.')).toBeVisible();
+  const late = heldBack({ acknowledged: true, insertedId: id });
+  serve('post', calls.events, late.answer);
+  await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+  expect(within(form).queryByText('Try again in a moment.')).toBeNull();
+  late.open();
+  expect(await screen.findByText('Your events')).toBeVisible();
 });
 
 test('a draft under way stays where it is, and so does a copy that was begun', async () => {

@@ -304,6 +304,25 @@ test('the last loaded list is available while the server is unavailable', async 
   expect(await screen.findByText(/^Offline – as of /)).toBeVisible();
 });
 
+test('a check-in that the server has is counted after a reload without a connection', async () => {
+  const first = visit('?at=door');
+  await userEvent.click(await button(/Ada Okafor/));
+  await allSent();
+  first.leave();
+  queryClient.clear();
+  serve('get', calls.participants, away);
+  visit('?at=door');
+  expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText('1 of 3 checked in')).toBeVisible();
+  // The connection returns: the list is loaded again, with what another device did.
+  await screen.findByText(/^Offline – as of /);
+  roster.people = roster.people.map((row) => (row.status === 'joined' ? { ...row, came: true } : row));
+  serve('get', calls.participants, () => ({ participants: roster.people, counts: countsOf(roster.people) }));
+  act(() => void window.dispatchEvent(new Event('offline')));
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('3 of 3 checked in')).toBeVisible();
+});
+
 test('what was saved for one person is not shown to another, and is deleted', async () => {
   sessionStorage.setItem(
     'door-list',

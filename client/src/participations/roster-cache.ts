@@ -26,10 +26,10 @@ export const cachedRoster = (id: string): Pick<SavedRoster, 'page' | 'at'> | und
     return saved?.email === email && saved.id === id && Array.isArray(saved.page?.rows) ? saved : undefined;
   });
 
-/** Caches an event's roster, and replaces the previous one. */
-export const cacheRoster = (id: string, page: RosterPage): void =>
+/** Caches an event's roster, and replaces the previous one. @param at when it was loaded, in ms since 1970 */
+export const cacheRoster = (id: string, page: RosterPage, at = Date.now()): void =>
   withStorage(() => {
-    const saved = { email: getCurrentEmail() ?? '', id, page, at: Date.now() } satisfies SavedRoster;
+    const saved = { email: getCurrentEmail() ?? '', id, page, at } satisfies SavedRoster;
     if (page.rows.length > MOST_ROWS) sessionStorage.removeItem(ROSTER_KEY);
     else sessionStorage.setItem(ROSTER_KEY, JSON.stringify(saved));
   });

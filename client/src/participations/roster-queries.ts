@@ -111,6 +111,9 @@ function rememberCheckIn(id: string, participant: string, { came, cameMarkedAt, 
     (list) => list && { ...list, pages: list.pages.map(updated) },
   );
   queryClient.setQueriesData<RosterPage>({ queryKey: checkInKey(id) }, (page) => page && updated(page));
+  // A reload without a connection finds it, too.
+  const cached = cachedRoster(id);
+  if (cached) cacheRoster(id, updated(cached.page), cached.at);
 }
 
 /** The roster, page by page, in the order of joining. The previous result stays until a new search is answered. */
