@@ -11,11 +11,14 @@ type Places = Pick<Event, 'participants' | 'waiting' | 'capacity'>;
 export const isFull = ({ participants, capacity }: Places): boolean =>
   capacity !== undefined && participants >= capacity;
 
-/** How many people are going, in words: "12 going", "12 of 20 going", "Full · 3 waiting"; "12 joined" once it is over. */
+/**
+ * How many people are going, in words: "12 going", "12 of 20 going", "Full · 3 waiting"; "21 of 20 going" if an organiser added people
+ * at the door; "12 joined" once it is over.
+ */
 export function placesInWords(event: Places & Parameters<typeof isOver>[0], now = new Date()): string {
-  const { participants, waiting } = event;
+  const { participants, waiting, capacity } = event;
   if (isOver(event, now)) return words.haveJoined(participants);
-  if (!isFull(event)) return goingInWords(event);
+  if (!isFull(event) || participants > (capacity ?? 0)) return goingInWords(event);
   return waiting > 0 ? words.fullAndWaiting(waiting) : words.full;
 }
 

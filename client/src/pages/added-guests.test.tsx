@@ -268,17 +268,24 @@ test('at the door each is checked in alone, and found by whoever brings them', a
   expect(await screen.findByText('No guest called “undefined”.')).toBeVisible();
 });
 
-test('someone is added at the door, and can be checked in at once', async () => {
+test('someone is added and checked in at the door, and the page says that more come than planned', async () => {
   serveAdding('joined');
+  serve('get', calls.event, () => ({ ...event, capacity: 5, participants: roster.people.length }));
   visit('?at=door');
   await press('Add someone');
   fill(await screen.findByLabelText('Name'), 'Nadia Rahman');
-  await press('Add');
+  await press('Add and check in');
   const shown = await dialog('Private link of Nadia Rahman');
   await userEvent.click(within(shown).getByRole('button', { name: 'Done' }));
-  await press(/^Nadia Rahman/);
+  expect(await button(/^Nadia Rahman/)).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('status')).toHaveTextContent('1 of 6 checked in');
-  await waitFor(() => expect(roster.marks.map(({ params }) => params.participant)).toEqual(['3'.repeat(24)]));
+  await waitFor(() =>
+    expect(roster.marks.map(({ params, body }) => [params.participant, body])).toEqual([
+      ['3'.repeat(24), expect.objectContaining({ came: true })],
+    ]),
+  );
+  await press('Done');
+  expect(await screen.findByText('6 of 5 going')).toBeVisible();
 });
 
 test('nobody is added at the door while the server cannot be reached; the page says so', async () => {

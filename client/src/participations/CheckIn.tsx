@@ -49,7 +49,7 @@ export function CheckIn({ event, onDone }: CheckInProps) {
   const known = list.data !== undefined;
   const unconnected = useOffline();
   const offline = unconnected || (error !== null && isUnanswered(error));
-  const { button: addButton, dialog } = useAddSomeone(event);
+  const { button: addButton, dialog } = useAddSomeone(event, true);
   const { pending, hasAttended, toggle, news } = useCheckIn(event._id, rows);
   const [words, setWords] = useState('');
   const [most, setMost] = useState(PAGE_SIZE);

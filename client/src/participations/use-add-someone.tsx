@@ -9,9 +9,10 @@ import { AddDialog } from './AddDialog.tsx';
 
 /**
  * Adds people without an account to an event, until it is over.
+ * @param atDoor whether they are checked in at once
  * @returns `button` renders the button; `dialog` must be rendered where it stays when the list changes
  */
-export function useAddSomeone(event: ManagedEvent) {
+export function useAddSomeone(event: ManagedEvent, atDoor = false) {
   const moveFocus = useMoveFocus();
   const { open, dialog } = useDialog((_, close) => {
     function done() {
@@ -19,7 +20,7 @@ export function useAddSomeone(event: ManagedEvent) {
       // The first guest replaces the button that had the focus.
       moveFocus(undefined, { ifLost: true });
     }
-    return <AddDialog id={event._id} onClose={done} />;
+    return <AddDialog id={event._id} atDoor={atDoor} onClose={done} />;
   });
   const isOpen = !event.hidden && !isOver(event, new Date(serverNow()));
   const button = (size?: 'btn-lg') =>

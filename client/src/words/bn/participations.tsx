@@ -221,6 +221,7 @@ export const forPeopleWithoutAnAccount =
   'যাঁদের অ্যাকাউন্ট নেই, যেমন যাঁরা ফোন করেছেন, তাঁদের জন্য। তাঁরা একটি ব্যক্তিগত লিংক পান।';
 export const thePerson = 'যাঁকে যোগ করছেন';
 export const add = 'যোগ করুন';
+export const addAndCheckIn = 'যোগ করে উপস্থিতি নিন';
 export const onlyOrganisersSeeIt = 'এটি শুধু আয়োজকেরা দেখতে পান।';
 export const eMailOptional = 'ই-মেইল (ঐচ্ছিক)';
 export const onlyIfTheyWantEMailWeWriteTo =

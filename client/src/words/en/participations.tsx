@@ -232,6 +232,7 @@ export const forPeopleWithoutAnAccount =
   'For people without an account, such as those who phoned. They get a private link.';
 export const thePerson = 'The person';
 export const add = 'Add';
+export const addAndCheckIn = 'Add and check in';
 export const onlyOrganisersSeeIt = 'Only organisers see it.';
 export const eMailOptional = 'E-mail (optional)';
 export const onlyIfTheyWantEMailWeWriteTo =
