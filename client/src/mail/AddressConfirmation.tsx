@@ -2,6 +2,7 @@ import { mailbox } from '@social-serve/contract/paths';
 import type { ReactNode } from 'react';
 import * as words from '#words/mail.tsx';
 import { useAuth } from '../account/auth-context.tsx';
+import { me } from '../account/queries.ts';
 import { config } from '../api/config.ts';
 import { queryClient } from '../api/query-client.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -10,8 +11,20 @@ import { useSend } from '../ui/use-send.ts';
 import { MailNote } from './MailNote.tsx';
 import { ownMail } from './queries.ts';
 
-/** Asks the person to confirm their address, by a link that the identity provider mails. @param dismiss a further button */
-export function AddressConfirmation({ dismiss }: { dismiss?: ReactNode }) {
+interface AddressConfirmationProps {
+  /** Why to confirm it; by default to get mail. */
+  heading?: string;
+  text?: string;
+  /** A further button. */
+  dismiss?: ReactNode;
+}
+
+/** Asks the person to confirm their address, by a link that the identity provider mails. */
+export function AddressConfirmation({
+  heading = words.confirmYourEMailAddressToGet,
+  text = words.weOnlySendEMailToConfirmed,
+  dismiss,
+}: AddressConfirmationProps) {
   const { user, identity } = useAuth();
   const sending = useSend({
     send: async () => (await identity()).sendConfirmation(),
@@ -21,6 +34,8 @@ export function AddressConfirmation({ dismiss }: { dismiss?: ReactNode }) {
     async send() {
       await (await identity()).renew();
       await queryClient.refetchQueries(ownMail, { throwOnError: true });
+      // Members of the team are recognised by a confirmed address.
+      void queryClient.invalidateQueries(me);
     },
     failure: 'here',
   });
@@ -28,13 +43,9 @@ export function AddressConfirmation({ dismiss }: { dismiss?: ReactNode }) {
 
   return (
     <MailNote className={dismiss ? 'bg-base-100' : 'mb-4 bg-base-200'}>
-      <p className="font-bold">{words.confirmYourEMailAddressToGet}</p>
+      <p className="font-bold">{heading}</p>
       <p role="status" className="mt-1 wrap-anywhere">
-        <span>
-          {sending.isSuccess
-            ? words.weveSentALinkToCheckYourSpam(user?.email)
-            : words.weOnlySendEMailToConfirmed}
-        </span>
+        <span>{sending.isSuccess ? words.weveSentALinkToCheckYourSpam(user?.email) : text}</span>
         {sending.isSuccess && config.mail === 'mailbox' && (
           <span>
             {words.onYourOwnMachineItIsInThe(

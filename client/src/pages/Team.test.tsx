@@ -53,7 +53,17 @@ beforeEach(() => {
   asked = serve('get', calls.applications, listPage([zoe], null, 1));
 });
 
+const ownMail = {
+  ...{ reminders: true, changes: true, summary: true, messages: true, news: false },
+  ...{ verified: true, asked: false },
+};
+
 function visit(path = '/team') {
+  return visitAs(path).router;
+}
+
+function visitAs(path = '/team') {
+  const identity = fakeIdentity(maya);
   const router = createMemoryRouter(
     [
       { Component: RequireUser, children: [{ path: '/team', Component: Team }] },
@@ -63,12 +73,12 @@ function visit(path = '/team') {
   );
   render(
     <main>
-      <AuthProvider open={async () => fakeIdentity(maya)}>
+      <AuthProvider open={async () => identity}>
         <RouterProvider router={router} />
       </AuthProvider>
     </main>,
   );
-  return router;
+  return { router, identity };
 }
 const open = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name: `Open: ${name}` }));
@@ -76,10 +86,28 @@ const dialog = () => screen.getByRole('dialog');
 
 test('a person outside the team sees that, and nothing is requested', async () => {
   serve('get', calls.me, { email: maya.email, team: false, unread: 0 });
+  const mail = serve('get', calls.ownMail, ownMail);
   visit();
   expect(await screen.findByRole('heading', { name: 'This page is for the team' })).toBeVisible();
+  await waitFor(() => expect(mail).toHaveLength(1));
+  expect(screen.queryByText('Confirm your e-mail address')).toBeNull();
   expect(screen.getByRole('link', { name: 'Become a Volunteer' })).toHaveAttribute('href', '/volunteer');
   expect(asked).toEqual([]);
+});
+
+test('someone with an unconfirmed address confirms it here, and the page opens to the team', async () => {
+  serve('get', calls.me, { email: maya.email, team: false, unread: 0 });
+  serve('get', calls.ownMail, { ...ownMail, verified: false });
+  const { identity } = visitAs();
+  expect(await screen.findByText('Confirm your e-mail address')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText(/^We’ve sent a link to maya@example.org/)).toBeVisible();
+  serve('get', calls.ownMail, ownMail);
+  serve('get', calls.me, { email: maya.email, team: true, unread: 0 });
+  await userEvent.click(screen.getByRole('button', { name: 'I’ve confirmed it' }));
+  expect(await screen.findByText('1 application')).toBeVisible();
+  expect(screen.queryByText('Confirm your e-mail address')).toBeNull();
+  expect(identity.made).toEqual(['sendConfirmation', 'renew']);
 });
 
 test('asks for what the address says, and for what is chosen and typed', async () => {

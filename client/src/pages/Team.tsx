@@ -6,6 +6,8 @@ import { useQuery } from '../api/use-query.ts';
 import { ApplicationsPart, FILTER, NO_FILTER } from '../applications/ApplicationsPart.tsx';
 import { ContactPart } from '../contact/ContactPart.tsx';
 import { ImpactPart } from '../impact/ImpactPart.tsx';
+import { AddressConfirmation } from '../mail/AddressConfirmation.tsx';
+import { ownMail } from '../mail/queries.ts';
 import { ReportsPart } from '../reports/ReportsPart.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
@@ -37,6 +39,7 @@ export function Team() {
   usePageTitle(words.team);
   const person = useQuery(me);
   const { data } = person;
+  const mail = useQuery({ ...ownMail, enabled: data?.team === false });
   const [{ part }, show] = useAddress(ADDRESS);
 
   return (
@@ -48,6 +51,12 @@ export function Team() {
       {!data && <QueryFailure className="mt-6" query={person} />}
       {data && !data.team && (
         <div className="mt-6 lg:mt-8">
+          {mail.data?.verified === false && (
+            <AddressConfirmation
+              heading={words.confirmYourEMailAddress}
+              text={words.theTeamIsRecognisedByConfirmed}
+            />
+          )}
           <EmptyState title={words.thisPageIsForTheTeam} text={words.theTeamReviewsApplications}>
             <Link className="btn btn-primary btn-lg" to={pages.volunteer}>
               {words.becomeAVolunteer}

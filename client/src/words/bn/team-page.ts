@@ -9,4 +9,6 @@ export const thisPageIsForTheTeam = 'এই পাতাটি দলের জ�
 export const theTeamReviewsApplications =
   'দল এখানে আবেদন, অভিযোগ ও বার্তা দেখে। আপনিও কি সাহায্য করতে চান? স্বেচ্ছাসেবক হওয়ার আবেদন করুন।';
 export const becomeAVolunteer = 'স্বেচ্ছাসেবক হোন';
+export const confirmYourEMailAddress = 'আপনার ই-মেইল ঠিকানা নিশ্চিত করুন';
+export const theTeamIsRecognisedByConfirmed = 'আপনি দলের সদস্য হলে, ঠিকানা নিশ্চিত করার পর এই পাতাটি খুলবে।';
 export const sections = 'পাতার অংশ';

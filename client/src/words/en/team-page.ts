@@ -9,4 +9,7 @@ export const thisPageIsForTheTeam = 'This page is for the team';
 export const theTeamReviewsApplications =
   'The team reviews applications, reports and messages here. Would you like to help? Apply as a volunteer.';
 export const becomeAVolunteer = 'Become a Volunteer';
+export const confirmYourEMailAddress = 'Confirm your e-mail address';
+export const theTeamIsRecognisedByConfirmed =
+  'If you belong to the team, this page opens once your address is confirmed.';
 export const sections = 'Sections';
