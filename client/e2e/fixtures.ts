@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Event, NewEventBody } from '@social-serve/contract/event';
+import type { Language } from '@social-serve/contract/languages';
 import type { TestPerson } from '../../server/test/people.ts';
 import { call, inDays, newEvent, newPerson, type Stage, setStage, unique } from './support/data.ts';
 import type { Watch } from './support/guard.ts';
@@ -36,6 +37,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** Whether the worker's server starts with the sample events; a file that sets it gets a server of its own. */
   sampleData: 'on' | 'off';
+  /** The language of the site (SITE_LANGUAGE). */
+  siteLanguage: Language;
   server: RunningServer;
   /** Browser contexts for a test's first usual visitor, its second…; each has the site's files in its cache. */
   usual: (index: number) => Promise<BrowserContext>;
@@ -46,9 +49,11 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sampleData: ['off', { option: true, scope: 'worker' }],
 
+  siteLanguage: ['en', { option: true, scope: 'worker' }],
+
   server: [
-    async ({ sampleData }, use) => {
-      const server = await startServer({ SAMPLE_DATA: sampleData });
+    async ({ sampleData, siteLanguage }, use) => {
+      const server = await startServer({ SAMPLE_DATA: sampleData, SITE_LANGUAGE: siteLanguage });
       await use(server);
       await server.close();
     },

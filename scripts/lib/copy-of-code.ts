@@ -29,6 +29,8 @@ const COPIED = [
 ];
 
 export interface CopyOfCode {
+  /** Where it is. */
+  folder: string;
   /** Adds a file. */
   add(file: string, content: string): void;
   /** Inserts text before the first occurrence of `before` in a file. */
@@ -59,6 +61,7 @@ export function copyOfCode(): CopyOfCode {
   }
 
   return {
+    folder: copy,
     add(file, content) {
       mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
       if (existsSync(path.join(copy, file))) throw new Error(`${file} is there already`);

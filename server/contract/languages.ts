@@ -3,7 +3,7 @@ export const LANGUAGES = ['en', 'bn'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** The languages that a site offers: those whose texts are complete. */
-export const LANGUAGES_OFFERED: readonly Language[] = ['en'];
+export const LANGUAGES_OFFERED: readonly Language[] = ['en', 'bn'];
 
 /** What each language calls itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', bn: 'বাংলা' };

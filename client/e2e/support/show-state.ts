@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Stage } from './data.ts';
+import { expect } from './in-bangla.ts';
 import type { PageState } from './states.ts';
 import { header } from './steps.ts';
 

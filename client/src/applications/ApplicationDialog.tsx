@@ -1,5 +1,6 @@
 import { type Application, applicationDecisionBody } from '@social-serve/contract/application';
 import { LIMITS } from '@social-serve/contract/limits';
+import { languageOf } from '@social-serve/contract/script-rules';
 import { useRef, useState } from 'react';
 import * as texts from '#words/applications.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -36,7 +37,11 @@ export function ApplicationDialog({
           <span className="muted text-sm wrap-anywhere">{`${decidedBy}, ${formatDate(decidedAt)}`}</span>
         )}
       </p>
-      {note && <p className="quote-source mt-3">{note}</p>}
+      {note && (
+        <p data-written lang={languageOf(note)} className="quote-source mt-3">
+          {note}
+        </p>
+      )}
       <ApplicationFacts
         className="mt-4"
         facts={[

@@ -10,6 +10,7 @@ import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
+import { Written } from '../ui/Written.tsx';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { roleLabel } from './application-messages.ts';
 import { ownApplications, withdrawApplication } from './queries.ts';
@@ -94,7 +95,7 @@ function ApplicationItem({ application, onWithdrawn }: ApplicationItemProps) {
       {note && (
         <p className="quote-source w-full">
           <span className="sr-only">{words.noteFromOurTeam}</span>
-          {note}
+          <Written>{note}</Written>
         </p>
       )}
       <details className="w-full">

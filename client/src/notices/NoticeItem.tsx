@@ -78,7 +78,7 @@ export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
           {!read && <span className="sr-only">{texts.newIt}</span>}
           <span>{before}</span>
           <Link className="link-u whole-link font-bold" to={pathOf(notice)} onClick={() => onFollow(notice)}>
-            <bdi>{noticeSubject(words, notice)}</bdi>
+            <bdi data-written>{noticeSubject(words, notice)}</bdi>
           </Link>
           <span>{after}</span>
         </p>
@@ -101,7 +101,7 @@ export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
 
 const NewValue = ({ value }: { value: string }) => (
   <ins className="font-semibold no-underline">
-    <bdi>{value}</bdi>
+    <bdi data-written>{value}</bdi>
   </ins>
 );
 
@@ -118,7 +118,7 @@ function Changes({ notice }: { notice: Extract<Notice, { kind: 'changed' }> }) {
               {from ? (
                 texts.beforeAndNow(
                   <del className="muted">
-                    <bdi>{from}</bdi>
+                    <bdi data-written>{from}</bdi>
                   </del>,
                   <NewValue value={to} />,
                   (words) => <span className="sr-only">{words}</span>,

@@ -1,6 +1,7 @@
 import * as words from '#words/private-links.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate, formatTime } from '../ui/dates.ts';
+import { Written } from '../ui/Written.tsx';
 import type { LinkedProps } from './link-in-address.ts';
 
 interface StoredDataProps extends Pick<LinkedProps, 'linked'> {
@@ -28,7 +29,7 @@ export function StoredData({ linked, deleting, onDelete, onForget }: StoredDataP
           <div key={term} className="grid gap-x-4 sm:grid-cols-[5rem_minmax(0,1fr)]">
             <dt className="muted text-sm leading-relaxed">{term}</dt>
             <dd className="wrap-anywhere">
-              <bdi>{value}</bdi>
+              {value === name ? <Written name>{value}</Written> : <bdi>{value}</bdi>}
             </dd>
           </div>
         ))}

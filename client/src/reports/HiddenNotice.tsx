@@ -1,6 +1,7 @@
 import type { Hiding } from '@social-serve/contract/hiding';
 import { LIMITS } from '@social-serve/contract/limits';
 import { hidingAnswerBody } from '@social-serve/contract/report';
+import { languageOf } from '@social-serve/contract/script-rules';
 import * as words from '#words/reports.tsx';
 import { reasons } from '#words/shared/labels.ts';
 import { formatDate } from '../ui/dates.ts';
@@ -36,7 +37,9 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
       {note && (
         <p className="quote-source">
           <span className="sr-only">{words.noteFromOurTeam}</span>
-          <span>{note}</span>
+          <span data-written lang={languageOf(note)}>
+            {note}
+          </span>
         </p>
       )}
       {mine ? (
@@ -45,7 +48,9 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
         answer && (
           <p className="quote-source">
             <b>{words.theOrganiserReplied}</b>
-            <span>{answer}</span>
+            <span data-written lang={languageOf(answer)}>
+              {answer}
+            </span>
           </p>
         )
       )}

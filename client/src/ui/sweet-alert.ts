@@ -22,6 +22,8 @@ const look = {
   heightAuto: false,
   scrollbarPadding: false,
   reverseButtons: true,
+  closeButtonAriaLabel: words.close,
+  denyButtonText: words.cancel,
   showClass: { popup: 'swal2-show', backdrop: '', icon: '' },
   hideClass: { popup: '', backdrop: '', icon: '' },
 } satisfies SweetAlertOptions;

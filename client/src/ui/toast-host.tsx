@@ -51,6 +51,7 @@ function draw(): Promise<void> {
       closeOnClick={false}
       draggable={false}
       newestOnTop
+      aria-label={words.toasts}
     />,
   );
   // A screen reader announces only what is added to an existing region.

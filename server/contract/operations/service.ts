@@ -1,6 +1,7 @@
 /** Information about the server itself. */
 import { z } from 'zod';
 import { type ClientConfig, CONFIG_PATH } from '../client-config.ts';
+import { LANGUAGES } from '../languages.ts';
 import { calls, probes } from '../paths.ts';
 import { WEEKDAYS } from '../week-rules.ts';
 import type { Operation } from './operation.ts';
@@ -39,6 +40,7 @@ export const serviceOperations = {
       week: z.object({ weekend: z.enum(WEEKDAYS).optional(), week: z.enum(WEEKDAYS).optional() }).optional(),
       joinWithoutAccount: z.boolean().optional(),
       hasTeam: z.boolean().optional(),
+      languages: z.array(z.enum(LANGUAGES)).readonly().optional(),
       contactEmail: z.string().optional(),
       contactPhone: z.string().optional(),
       contactWhatsapp: z.string().optional(),

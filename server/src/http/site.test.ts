@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { CONFIG_PATH } from '@social-serve/contract/client-config';
+import { LANGUAGES_OFFERED } from '@social-serve/contract/languages';
 import { calls, pages as pagePaths } from '@social-serve/contract/paths';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -224,6 +225,7 @@ describe(CONFIG_PATH, () => {
       ownAccounts: true,
       creatorEmails: 'public',
       hasTeam: false,
+      languages: LANGUAGES_OFFERED,
     });
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
@@ -266,6 +268,7 @@ describe(CONFIG_PATH, () => {
       ownAccounts: false,
       creatorEmails: 'public',
       hasTeam: false,
+      languages: LANGUAGES_OFFERED,
     });
   });
 });

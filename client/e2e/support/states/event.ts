@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import { inDays } from '../data.ts';
+import { expect } from '../in-bangla.ts';
 import { main } from '../steps.ts';
 import { heading, type PageState } from './state.ts';
 

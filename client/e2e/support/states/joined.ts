@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { inDays } from '../data.ts';
+import { expect } from '../in-bangla.ts';
 import { card, main } from '../steps.ts';
 import type { PageState } from './state.ts';
 

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Linked } from '@social-serve/contract/private-link';
 import { inDays, type Stage } from '../data.ts';
+import { expect } from '../in-bangla.ts';
 import { main } from '../steps.ts';
 import { heading, type PageState } from './state.ts';
 

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { inDays, type Stage } from '../data.ts';
+import { expect } from '../in-bangla.ts';
 import { choosePicture, smallPicture } from '../photos.ts';
 import { card, draft, field, fillEvent, main } from '../steps.ts';
 import { heading, type PageState } from './state.ts';

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import type { Organiser } from '@social-serve/contract/organiser';
 import { inDays } from '../data.ts';
+import { expect } from '../in-bangla.ts';
 import { header, main } from '../steps.ts';
 import { tell } from './home.ts';
 import { type PageState, startsInAnHour } from './state.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../in-bangla.ts';
 import { choosePicture, smallPicture } from '../photos.ts';
 import { field, main } from '../steps.ts';
 import { heading, type PageState } from './state.ts';

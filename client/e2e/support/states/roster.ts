@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { inDays } from '../data.ts';
+import { expect } from '../in-bangla.ts';
 import { main } from '../steps.ts';
 import { heading, type PageState, startsInAnHour } from './state.ts';
 

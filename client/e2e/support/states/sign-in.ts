@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../in-bangla.ts';
 import { choosePicture, smallPicture } from '../photos.ts';
 import { field, main, openMail } from '../steps.ts';
 import { heading, type PageState } from './state.ts';

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { inAnHour } from '@social-serve/contract/test/builders';
 import type { Stage } from '../data.ts';
+import { expect } from '../in-bangla.ts';
 
 /** A page in a state, as a person sees it; checked by axe and photographed. */
 export interface PageState {

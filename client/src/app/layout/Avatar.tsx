@@ -42,6 +42,7 @@ export function Avatar({ name, photo }: { name: string; photo: string | null }) 
         <span
           className="grid place-items-center bg-primary font-sign font-bold text-primary-content"
           aria-hidden="true"
+          data-written
         >
           {initials(name)}
         </span>

@@ -76,3 +76,6 @@ export const search = 'খুঁজুন';
 export const leaveWithoutSaving = 'সংরক্ষণ না করেই চলে যাবেন?';
 export const leave = 'চলে যান';
 export const keepEditing = 'সম্পাদনা চালিয়ে যান';
+
+// ui/toast-host.tsx
+export const toasts = 'বিজ্ঞপ্তি Alt+T';

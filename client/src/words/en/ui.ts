@@ -78,3 +78,6 @@ export const search = 'Search';
 export const leaveWithoutSaving = 'Leave without saving?';
 export const leave = 'Leave';
 export const keepEditing = 'Keep editing';
+
+// ui/toast-host.tsx
+export const toasts = 'Notifications Alt+T';

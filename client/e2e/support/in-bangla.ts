@@ -1,0 +1,184 @@
+/**
+ * The steps of the states (states/*.ts) name buttons, fields and texts in English. Here they also work on pages in Bangla: each English
+ * name is looked up in words/en, and the text that has the same place in words/bn is found instead.
+ */
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { expect as base, type Locator } from '@playwright/test';
+
+const folders = ['../../src/words', '../../../server/contract/words'].map((folder) =>
+  path.join(import.meta.dirname, folder),
+);
+
+type Texts = Record<string, unknown>;
+/** A text with a value, and its Bangla: `before the value, after it`. */
+interface WithValue {
+  english: RegExp;
+  bangla: (value: string) => string;
+}
+
+const VALUE = '\u{E000}';
+const plain = new Map<string, Set<string>>();
+const withValue: WithValue[] = [];
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const note = (english: unknown, bangla: unknown) => {
+  if (typeof english !== 'string' || typeof bangla !== 'string' || english === bangla) return;
+  if (english.trim() === '') return;
+  const key = english.trim().toLowerCase();
+  plain.set(key, (plain.get(key) ?? new Set()).add(bangla.trim()));
+};
+/** The words of a text with nodes in it. */
+function textOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(textOf).join('');
+  if (value && typeof value === 'object' && 'props' in value)
+    return textOf((value.props as { children?: unknown }).children ?? '');
+  return value;
+}
+/** What a function answers, undefined if it does not take these values. */
+function answer(text: (...values: never[]) => unknown, ...values: unknown[]): unknown {
+  try {
+    return textOf(text(...(values as never[])));
+  } catch {
+    return undefined;
+  }
+}
+
+function learn(english: unknown, bangla: unknown, depth = 0): void {
+  if (typeof english === 'string') note(english, bangla);
+  else if (typeof english === 'function' && typeof bangla === 'function') {
+    const [one, other] = [english, bangla] as ((...values: never[]) => unknown)[] as [
+      (...values: never[]) => unknown,
+      (...values: never[]) => unknown,
+    ];
+    for (let first = 0; first <= 10; first++) {
+      note(answer(one, first), answer(other, first));
+      if (english.length > 1)
+        for (let second = 0; second <= 10; second++)
+          note(answer(one, first, second), answer(other, first, second));
+    }
+    const [text, itsBangla] = [answer(one, VALUE), answer(other, VALUE)];
+    if (typeof text === 'string' && typeof itsBangla === 'string' && text.split(VALUE).length === 2) {
+      withValue.push({
+        english: new RegExp(`^${escaped(text).replace(VALUE, '(.+)')}$`, 'i'),
+        bangla: (value) => itsBangla.replaceAll(VALUE, value),
+      });
+    }
+  } else if (depth < 4 && english && bangla && typeof english === 'object' && typeof bangla === 'object') {
+    for (const key of Object.keys(english)) learn((english as Texts)[key], (bangla as Texts)[key], depth + 1);
+  }
+}
+
+for (const folder of folders)
+  for (const file of globSync('en/*.{ts,tsx}', { cwd: folder })) {
+    const [english, bangla] = (await Promise.all([
+      import(path.join(folder, file)),
+      import(path.join(folder, file.replace(/^en/, 'bn'))),
+    ])) as [Texts, Texts];
+    for (const key of Object.keys(english)) learn(english[key], bangla[key]);
+  }
+
+/** The Bangla of an English text, as it may be in several places; undefined if there is none. */
+function banglaOf(english: string | RegExp): RegExp | undefined {
+  const found = new Set<string>();
+  if (typeof english === 'string') {
+    const key = english.trim().toLowerCase();
+    const exact = plain.get(key);
+    // Otherwise the beginning of a text.
+    const begun =
+      exact || key.length < 8
+        ? []
+        : [...plain].filter(([text]) => text.startsWith(key)).map(([, all]) => all);
+    for (const text of [exact ?? [], ...begun].flatMap((all) => [...all])) found.add(escaped(text));
+    for (const text of withValue) {
+      const value = text.english.exec(english)?.[1];
+      if (value) found.add(escaped(text.bangla(value)));
+    }
+  } else {
+    const matches = new RegExp(english.source, 'i');
+    for (const [text, all] of plain) if (matches.test(text)) for (const one of all) found.add(escaped(one));
+    for (const text of withValue) {
+      const shown = text.english.source.replace(/[\^$\\]/g, '').replace('(.+)', VALUE);
+      if (matches.test(shown)) found.add(escaped(text.bangla(VALUE)).replaceAll(VALUE, '.+'));
+    }
+  }
+  if (found.size === 0) return undefined;
+  // A name of a person may be among the words, too.
+  if (typeof english === 'string') found.add(escaped(english));
+  return new RegExp([...found].map((text) => `(?:${text})`).join('|'));
+}
+
+const anchored = (text: RegExp | undefined) => text && new RegExp(`^(?:${text.source})$`);
+
+/** The arguments of a function that finds elements, in Bangla. */
+function inBanglaToo(name: string, [first, options, ...rest]: unknown[]): unknown[] {
+  const exact = (options as { exact?: boolean } | undefined)?.exact;
+  const of = (text: unknown) => {
+    const bangla = typeof text === 'string' || text instanceof RegExp ? banglaOf(text) : undefined;
+    return (exact ? anchored(bangla) : bangla) ?? text;
+  };
+  if (name === 'getByRole' && options && typeof options === 'object' && 'name' in options)
+    return [first, { ...options, name: of(options.name) }, ...rest];
+  if (name === 'filter' && first && typeof first === 'object' && 'hasText' in first)
+    return [{ ...first, hasText: of(first.hasText) }, options, ...rest];
+  if (/^getBy(?:Text|Label|Title|Placeholder|AltText)$/.test(name)) return [of(first), options, ...rest];
+  if (/^(?:locator|frameLocator)$/.test(name) && typeof first === 'string') {
+    const selector = first.replace(/\[(aria-label|title)="([^"]+)"\]/g, (all, attribute, text) => {
+      const banglas = [...(plain.get(text.toLowerCase()) ?? [])];
+      return banglas.length > 0 ? `:is(${banglas.map((one) => `[${attribute}="${one}"]`)})` : all;
+    });
+    return [selector, options, ...rest];
+  }
+  return [first, options, ...rest];
+}
+
+const found = new WeakSet<object>();
+
+/** A page in Bangla, whose elements are found by their English names. */
+export function inBangla<T extends object>(target: T): T {
+  const proxy = new Proxy(target, {
+    get(_, key) {
+      const value: unknown = Reflect.get(target, key, target);
+      if (typeof value !== 'function' || key === 'constructor' || typeof key === 'symbol') return value;
+      return (...given: unknown[]) => {
+        const args = inBanglaToo(key, given);
+        const result: unknown = value.apply(target, args.slice(0, given.length));
+        return result && typeof result === 'object' && 'getByRole' in result ? inBangla(result) : result;
+      };
+    },
+  });
+  found.add(proxy);
+  return proxy;
+}
+
+interface Options {
+  timeout?: number;
+}
+
+/** An assertion about the text of elements, in the language of their page. */
+const aboutText = (name: 'toContainText' | 'toHaveText') =>
+  async function check(
+    this: { isNot: boolean },
+    locator: Locator,
+    expected: string | RegExp,
+    options?: Options,
+  ) {
+    // A text with values that is not found among the words: anything in Bangla.
+    const text = found.has(locator) && !this.isNot ? (banglaOf(expected) ?? /[\u0980-\u09FF]/) : expected;
+    return outcome((this.isNot ? base(locator).not : base(locator))[name](text, options), this.isNot);
+  };
+
+/** Playwright's `expect`, whose English texts are found on a page in Bangla, too. */
+export const expect = base.extend({
+  toContainText: aboutText('toContainText'),
+  toHaveText: aboutText('toHaveText'),
+});
+
+async function outcome(assertion: Promise<void>, isNot: boolean) {
+  try {
+    await assertion;
+    return { pass: !isNot, message: () => 'The text is there.' };
+  } catch (error) {
+    return { pass: isNot, message: () => (error as Error).message };
+  }
+}
