@@ -1,5 +1,6 @@
 import { fieldErrors, requiredLine, wholeNumber } from '@social-serve/contract/input';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
+import { fieldWords } from '@social-serve/contract/words/fields';
 import { zoneNamed } from '@social-serve/contract/zone-rules';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -22,9 +23,11 @@ const nextWeek = new Date(2026, 10, 28, 9, 0).toISOString();
 const valid = () => ({ ...eventInput(anEvent({}, now)), eventDate: nextWeek });
 
 /** The sentence at each field that cannot be sent. */
-function errorsOf(schema: z.ZodType, input: unknown) {
+function errorsOf(schema: z.ZodType, input: unknown, inLanguage: object = words) {
   const { error } = schema.safeParse(input);
-  return error && Object.fromEntries(fieldErrors(error, words).map(({ path, message }) => [path, message]));
+  return (
+    error && Object.fromEntries(fieldErrors(error, inLanguage).map(({ path, message }) => [path, message]))
+  );
 }
 
 /** What a change carries, as it travels. */
@@ -38,6 +41,18 @@ test('a new event needs every field; each says so', () => {
     photoURL: 'Image URL is required.',
     Descriptions: 'Add a description.',
     eventDate: 'Date input not valid.',
+  });
+});
+
+test('in Bangla, too', () => {
+  expect(errorsOf(newEventInput(now), { ...eventInput(), capacity: '0' }, fieldWords.bn)).toEqual({
+    title: 'শিরোনাম দিতে হবে।',
+    eventType: 'ইভেন্টের ধরন এগুলোর একটি হতে হবে: Cleanup, Plantation, Donation।'.normalize('NFC'),
+    location: 'স্থান দিতে হবে।',
+    photoURL: 'ছবির ঠিকানা দিতে হবে।',
+    Descriptions: 'একটি বিবরণ লিখুন।',
+    eventDate: 'তারিখটি ঠিক নয়।'.normalize('NFC'),
+    capacity: 'আসনসংখ্যা ১ থেকে ১০,০০০-এর মধ্যে একটি পূর্ণসংখ্যা হতে হবে।'.normalize('NFC'),
   });
 });
 

@@ -148,12 +148,8 @@ describeDatabases('the check-ins of an event', (open) => {
     ] as const)
       await expect(update(event, { [name]: value }), name).rejects.toMatchObject({
         status: 400,
-        errors: [
-          {
-            path: name,
-            message: 'This event is over. Only its title, description and picture can be corrected.',
-          },
-        ],
+        message: 'This event is over. Only its title, description and picture can be corrected.',
+        errors: [{ path: name }],
       });
   });
 
