@@ -16,6 +16,7 @@ const AT_ONCE = 15;
 /** What the states type, and what their simulated answers say. */
 const TYPED = [
   'zzzzzz',
+  'America/New York',
   'New York',
   'Ada Okafor',
   'Garden wolfeschlegelsteinhausenbergerdorff',

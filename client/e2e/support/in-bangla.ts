@@ -58,7 +58,12 @@ function learn(english: unknown, bangla: unknown, depth = 0): void {
           note(answer(one, first, second), answer(other, first, second));
     }
     const [text, itsBangla] = [answer(one, VALUE), answer(other, VALUE)];
-    if (typeof text === 'string' && typeof itsBangla === 'string' && text.split(VALUE).length === 2) {
+    if (
+      typeof text === 'string' &&
+      typeof itsBangla === 'string' &&
+      text !== VALUE &&
+      text.split(VALUE).length === 2
+    ) {
       withValue.push({
         english: new RegExp(`^${escaped(text).replace(VALUE, '(.+)')}$`, 'i'),
         bangla: (value) => itsBangla.replaceAll(VALUE, value),
@@ -92,7 +97,8 @@ function banglaOf(english: string | RegExp): RegExp | undefined {
     for (const text of [exact ?? [], ...begun].flatMap((all) => [...all])) found.add(escaped(text));
     for (const text of withValue) {
       const value = text.english.exec(english)?.[1];
-      if (value) found.add(escaped(text.bangla(value)));
+      for (const one of value ? (plain.get(value.toLowerCase()) ?? [value]) : [])
+        found.add(escaped(text.bangla(one)));
     }
   } else {
     const matches = new RegExp(english.source, 'i');
@@ -104,7 +110,7 @@ function banglaOf(english: string | RegExp): RegExp | undefined {
   }
   if (found.size === 0) return undefined;
   // A name of a person may be among the words, too.
-  if (typeof english === 'string') found.add(escaped(english));
+  found.add(typeof english === 'string' ? escaped(english) : english.source);
   return new RegExp([...found].map((text) => `(?:${text})`).join('|'));
 }
 
@@ -115,7 +121,9 @@ function inBanglaToo(name: string, [first, options, ...rest]: unknown[]): unknow
   const exact = (options as { exact?: boolean } | undefined)?.exact;
   const of = (text: unknown) => {
     const bangla = typeof text === 'string' || text instanceof RegExp ? banglaOf(text) : undefined;
-    return (exact ? anchored(bangla) : bangla) ?? text;
+    // A name of several words is a whole one; a shorter text may contain it.
+    const isWhole = exact || (name === 'getByRole' && typeof text === 'string' && / /.test(text));
+    return (isWhole ? anchored(bangla) : bangla) ?? text;
   };
   if (name === 'getByRole' && options && typeof options === 'object' && 'name' in options)
     return [first, { ...options, name: of(options.name) }, ...rest];
@@ -163,8 +171,10 @@ const aboutText = (name: 'toContainText' | 'toHaveText') =>
     expected: string | RegExp,
     options?: Options,
   ) {
-    // A text with values that is not found among the words: anything in Bangla.
-    const text = found.has(locator) && !this.isNot ? (banglaOf(expected) ?? /[\u0980-\u09FF]/) : expected;
+    // A text with values, or a part of a text: anything in Bangla.
+    const isWhole = typeof expected === 'string' && plain.has(expected.trim().toLowerCase());
+    const inItsLanguage = (isWhole && banglaOf(expected)) || /[\u0980-\u09FF]/;
+    const text = found.has(locator) && !this.isNot ? inItsLanguage : expected;
     return outcome((this.isNot ? base(locator).not : base(locator))[name](text, options), this.isNot);
   };
 

@@ -62,7 +62,7 @@ export function latinWords(page: Page, written: readonly string[]): Promise<stri
         'alt',
       ])
         for (const element of document.querySelectorAll(`[${name}]`))
-          if (!element.closest('[data-written]'))
+          if (!element.closest('[data-written], .Toastify__progress-bar--wrp'))
             add(element.getAttribute(name), `${name} of ${pathOf(element)}`);
       add(document.title, 'title of the page');
       return [...found];
