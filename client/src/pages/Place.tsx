@@ -23,7 +23,13 @@ import { LinkActions } from '../private-links/LinkActions.tsx';
 import { LinkedCertificate } from '../private-links/LinkedCertificate.tsx';
 import { isOfSamePlace, useLinkInAddress } from '../private-links/link-in-address.ts';
 import { linked, setLinkedCompanions } from '../private-links/queries.ts';
-import { forgetLink, rememberLink, useRememberedLink } from '../private-links/remembered-links.ts';
+import { RememberedPlaces } from '../private-links/RememberedPlaces.tsx';
+import {
+  forgetLink,
+  rememberLink,
+  useRememberedEvents,
+  useRememberedLink,
+} from '../private-links/remembered-links.ts';
 import { StoredData } from '../private-links/StoredData.tsx';
 import { useLeaveByLink } from '../private-links/use-leave-by-link.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -37,12 +43,14 @@ const NO_LINK = words.openTheLinkThatYouSavedOrThe;
 export function Place() {
   usePageTitle(words.yourPlace);
   const link = useLinkInAddress();
+  const remembered = useRememberedEvents();
   const { start } = useAuth();
   useEffect(start, [start]);
   const query = useQuery({ ...linked(link ?? ''), enabled: link !== undefined });
   const { data, error, isFetching } = query;
   const isElsewhere = error instanceof ApiError && error.code === 'confirmed-elsewhere';
   const problem = link === undefined ? NO_LINK : isElsewhere || isNotFound(error) ? messageOf(error) : null;
+  const isList = link === undefined && remembered.length > 0;
   const loaded = problem === null ? data : undefined;
   const isWaiting = loaded?.participation.status === 'waiting';
   const Icon = isWaiting ? Hourglass : Check;
@@ -53,14 +61,17 @@ export function Place() {
           <Icon className="size-9 flex-none text-success" aria-hidden="true" />
         )}
         <span>
-          {problem && !isElsewhere
-            ? words.weCantFindYourPlace
-            : loaded
-              ? statusInWords(loaded)
-              : words.yourPlace}
+          {isList
+            ? words.yourPlacesOnThisDevice
+            : problem && !isElsewhere
+              ? words.weCantFindYourPlace
+              : loaded
+                ? statusInWords(loaded)
+                : words.yourPlace}
         </span>
       </h1>
-      {problem && (
+      {isList && <RememberedPlaces events={remembered} />}
+      {problem && !isList && (
         <>
           <p className="mt-4 max-w-2xl text-lg">{problem}</p>
           <Link className="btn btn-line btn-lg mt-6" to={pages.upcomingEvents}>

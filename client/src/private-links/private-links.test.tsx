@@ -4,7 +4,8 @@ import type { Linked as LinkedReply } from '@social-serve/contract/private-link'
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer } from '../../test/dialogs.ts';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
@@ -16,8 +17,10 @@ import { AuthProvider } from '../account/auth-context.tsx';
 import type { User } from '../account/identity.ts';
 import { config } from '../api/config.ts';
 import { queryClient } from '../api/query-client.ts';
+import { Header } from '../app/layout/Header.tsx';
 import { OpenEvent } from '../pages/OpenEvent.tsx';
 import { Place } from '../pages/Place.tsx';
+import { forgetLink, rememberLink } from './remembered-links.ts';
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 
@@ -47,18 +50,22 @@ beforeEach(() => {
   serve('get', calls.me, { team: false });
 });
 
-function visit(address: string, user: User | null = null) {
-  const router = createMemoryRouter(
-    [
-      { path: '/e/:id', Component: OpenEvent },
-      { path: '/g', Component: Place },
-      { path: '/certificate/:code', element: <h1>Certificate</h1> },
-      { path: '/login', element: <h1>Login</h1> },
-      { path: '/register', element: <h1>Register</h1> },
-      { path: '/joinedEvents', element: <h1>Joined</h1> },
-    ],
-    { initialEntries: [address] },
+function visit(address: string, user: User | null = null, header: ReactNode = null) {
+  const pages = [
+    { path: '/e/:id', Component: OpenEvent },
+    { path: '/g', Component: Place },
+    { path: '/certificate/:code', element: <h1>Certificate</h1> },
+    { path: '/login', element: <h1>Login</h1> },
+    { path: '/register', element: <h1>Register</h1> },
+    { path: '/joinedEvents', element: <h1>Joined</h1> },
+  ];
+  const frame = (
+    <>
+      {header}
+      <Outlet />
+    </>
   );
+  const router = createMemoryRouter([{ element: frame, children: pages }], { initialEntries: [address] });
   render(
     <main>
       <AuthProvider open={async () => fakeIdentity(user)}>
@@ -107,6 +114,23 @@ test('a visitor joins by name, lands on their page, and the event’s page knows
   expect(await heading(event.title)).toHaveFocus();
   expect((await screen.findAllByRole('button', { name: 'Join Event' }))[0]).toBeVisible();
   expect(Object.values(localStorage).join('')).not.toContain('secret');
+});
+
+test('the header’s menu leads to the places on this device, and each to its page', async () => {
+  const other = 'd'.repeat(24);
+  rememberLink(event._id, { link, status: 'joined', ahead: 0 });
+  rememberLink(other, { link: `${other}.${'o'.repeat(43)}`, status: 'waiting', ahead: 2 });
+  serve('get', calls.event, ({ params }) => (params.id === other ? anEvent({ title: 'Tree day' }) : event));
+  serve('get', calls.linked, aLinked());
+  visit('/login', null, <Header />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Your places on this device' }));
+  expect(await heading('Your places on this device')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Tree day' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('link', { name: event.title }));
+  expect(await heading("You're going")).toBeVisible();
+  for (const id of [event._id, other]) act(() => forgetLink(id));
+  expect(screen.queryByRole('button', { name: 'Menu' })).toHaveClass('lg:hidden');
 });
 
 test('the device remembers the link, and nothing that it opens', async () => {

@@ -67,3 +67,23 @@ export function useRememberedLink(eventId: string): RememberedLink | null {
   );
   return useMemo(() => parse(text), [text]);
 }
+
+/** The ids of the events whose links this device remembers, the latest first, as one text. */
+const allIds = () =>
+  withStorage(
+    () =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith(LINK_PREFIX) && parse(localStorage.getItem(key)))
+        .sort((one, other) =>
+          (localStorage.getItem(one) ?? '') < (localStorage.getItem(other) ?? '') ? 1 : -1,
+        )
+        .map((key) => key.slice(LINK_PREFIX.length))
+        .join(' '),
+    '',
+  );
+
+/** The ids of the events whose links this device remembers, the latest first. */
+export function useRememberedEvents(): string[] {
+  const ids = useSyncExternalStore(subscribe, allIds, () => '');
+  return useMemo(() => (ids === '' ? [] : ids.split(' ')), [ids]);
+}

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import * as words from '#words/app.ts';
 import { useAuth } from '../../account/auth-context.tsx';
+import { useRememberedEvents } from '../../private-links/remembered-links.ts';
 import { latePart } from '../../ui/LatePart.tsx';
 import { usePopover } from '../../ui/use-popover.ts';
 import { LogoMark, Wordmark } from './Logo.tsx';
@@ -51,6 +52,8 @@ function UserCorner() {
 /** The sticky header of every page (docs/specification.md); below 64rem its links are in a menu. */
 export function Header() {
   const { open, close, buttonProps, panelProps } = usePopover();
+  const hasPlaces = useRememberedEvents().length > 0;
+  const wide = hasPlaces ? '' : 'lg:hidden';
   return (
     <header className="bar @container">
       <RouteBar />
@@ -77,18 +80,18 @@ export function Header() {
             <Menu aria-hidden="true" />
           </span>
         ) : (
-          <button {...buttonProps} className="icon-btn lg:hidden" aria-label={words.menu}>
+          <button {...buttonProps} className={`icon-btn ${wide}`} aria-label={words.menu}>
             {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           </button>
         )}
       </div>
-      <div {...panelProps} className="popover panel lifted lg:hidden">
+      <div {...panelProps} className={`popover panel lifted ${wide}`}>
         {open && (
           <nav aria-label={words.main}>
             {siteLinks.map(({ to, text }) => (
               <NavLink
                 key={to}
-                className="justify-between font-sign text-2xl font-bold"
+                className="justify-between font-sign text-2xl font-bold lg:hidden"
                 to={to}
                 end
                 onClick={close}
@@ -105,6 +108,11 @@ export function Header() {
                 )}
               </NavLink>
             ))}
+            {hasPlaces && (
+              <Link className="font-semibold" to={pages.place} onClick={close}>
+                {words.yourPlacesOnThisDevice}
+              </Link>
+            )}
           </nav>
         )}
       </div>

@@ -53,3 +53,5 @@ export const theCodeOfAPageCouldNotBe = 'একটি পাতার কোড 
 export const somethingWentWrong = 'কোথাও সমস্যা হয়েছে';
 export const thisPageCouldNotBeShownIt = 'এই পাতা দেখানো যায়নি। সার্ভার থেকে এটি আনা যায়নি। একটু পরে আবার চেষ্টা করুন।';
 export const somethingWentWrongOnThisPage = 'এই পাতায় কোনো সমস্যা হয়েছে। পাতাটি আবার লোড করতে “আবার চেষ্টা করুন” চাপুন।';
+
+export const yourPlacesOnThisDevice = 'এই ডিভাইসে আপনার আসনগুলো';

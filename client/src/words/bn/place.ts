@@ -11,3 +11,5 @@ export const youreGoing = 'আপনি যাচ্ছেন';
 export const whenAndWhere = 'কখন ও কোথায়';
 export const leaveWaitingList = 'অপেক্ষমাণ তালিকা থেকে নাম তুলে নিন';
 export const leaveEvent = 'অংশগ্রহণ বাতিল করুন';
+
+export const yourPlacesOnThisDevice = 'এই ডিভাইসে আপনার আসনগুলো';

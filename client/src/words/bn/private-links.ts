@@ -65,3 +65,5 @@ export const everyoneYouBringLeavesToo = 'আপনার সঙ্গে যা
 export const yourCertificateIsDeletedToo = 'আপনার সনদও মুছে যাবে।';
 export const leaveAndDelete = 'বাতিল করে মুছে ফেলুন';
 export const yourDataWasDeleted = 'আপনার তথ্য মুছে ফেলা হয়েছে';
+
+export const aPlaceOnThisDevice = 'এই ডিভাইসে একটি আসন';

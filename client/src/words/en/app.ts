@@ -55,3 +55,5 @@ export const thisPageCouldNotBeShownIt =
   'This page could not be shown. It could not be loaded from the server. Try again in a moment.';
 export const somethingWentWrongOnThisPage =
   'Something went wrong on this page. Choose Retry to load it again.';
+
+export const yourPlacesOnThisDevice = 'Your places on this device';

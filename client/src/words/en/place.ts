@@ -11,3 +11,5 @@ export const youreGoing = "You're going";
 export const whenAndWhere = 'When and where';
 export const leaveWaitingList = 'Leave Waiting List';
 export const leaveEvent = 'Leave Event';
+
+export const yourPlacesOnThisDevice = 'Your places on this device';

@@ -67,3 +67,5 @@ export const everyoneYouBringLeavesToo = 'Everyone you bring leaves too.';
 export const yourCertificateIsDeletedToo = 'Your certificate is deleted too.';
 export const leaveAndDelete = 'Leave and delete';
 export const yourDataWasDeleted = 'Your data was deleted';
+
+export const aPlaceOnThisDevice = 'A place on this device';
