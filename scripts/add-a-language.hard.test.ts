@@ -84,7 +84,8 @@ async function addLanguage(): Promise<void> {
         all.replace(/ \}$/, `, xx${of.replaceAll('en', 'xx')} }`),
       );
   for (const file of globSync('server/contract/words/*.ts', { cwd: copy.folder }))
-    if (readFileSync(inCopy(file), 'utf8').match(/\bas bn\b/)) change(file, besideBangla);
+    if (!file.endsWith('.test.ts') && readFileSync(inCopy(file), 'utf8').match(/\bas bn\b/))
+      change(file, besideBangla);
   change('client/vite-plugins/document-texts.ts', besideBangla);
   change('client/src/words/same.ts', (content) =>
     content.replace(
