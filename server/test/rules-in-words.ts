@@ -18,6 +18,7 @@ const IN_WORDS = [
   /must be an e-mail address, like name@example\.org\.$/,
   /^This is your own address, and you already organise this event\.$/,
   /^A translation must have a title, a location or a description\.$/,
+  /^Choose at least one kind of e-mail\.$/,
   /^Each language may occur once\.$/,
   /^To must (not be before|be at most 5 years after) From\.$/,
 ];

@@ -27,6 +27,7 @@ export const mailOperations = {
     path: calls.ownMail,
     tag: 'Mail',
     summary: 'Change the caller’s e-mail settings',
+    description: 'Kinds that are left out stay as they are; at least one kind, or `asked`, is sent.',
     who: 'signed-in',
     body: mailChoiceBody,
     reply: updatedReply,

@@ -1,4 +1,5 @@
 /** Pictures of hidden events: whom they are shown to, and where they stay. */
+import { coverPathOf } from '@social-serve/contract/drawn-rules';
 import { calls, madeFiles, pathTo } from '@social-serve/contract/paths';
 import { type PictureWidth, picturePath } from '@social-serve/contract/picture-rules';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
@@ -9,6 +10,7 @@ import { describeDatabases } from '../../test/databases.ts';
 import { decideReport, hideEvent } from '../../test/hidden-events.ts';
 import { plain } from '../../test/pictures.ts';
 import { storageOn } from '../../test/storage.ts';
+import type { EventRow } from '../database/tables/events.ts';
 
 type Name = keyof typeof people;
 const SITE = 'https://our-town.example';
@@ -144,7 +146,11 @@ describeDatabases('the picture of a hidden event', (open) => {
 
   it('does not stay where its creator shows it elsewhere; a share picture has the drawn cover', async () => {
     const mayas = await post('maya', { title: 'Book club' });
-    const arifs = await post('arif', { title: 'Book club', photoURL: 'https://example.org/other.jpg' });
+    const row = (await subject.db.get('events', mayas)) as EventRow;
+    const arifs = await post('arif', {
+      title: 'Book club',
+      photoURL: `https://example.org${coverPathOf(row)}`,
+    });
     const shown = (await share(mayas).expect(200)).body;
     await hide();
     await see(400).expect(404);

@@ -108,6 +108,7 @@ describe.each(['openEvent', 'eventDetails'] as const)('the page of an event, %s'
       endDate: '2027-01-16T13:00:00+06:00',
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      inLanguage: 'en',
       location: { '@type': 'Place', name: 'Ghaghat Bridge', address: 'Ghaghat Bridge' },
       organizer: { '@type': 'Person', name: 'Maya Chakma' },
       maximumAttendeeCapacity: 20,
