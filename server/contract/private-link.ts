@@ -38,7 +38,7 @@ export const linkedReply = z.object({
     .extend({ _id: rowId, needs: z.int().optional(), companions: companionsReply.optional() }),
   name: z.string(),
   email: z.string().optional(),
-  /** Present while the address is unconfirmed: the place is reserved until then if the event is full. */
+  /** Present while the address is unconfirmed: the place is reserved until then if the event is full. Means nothing on the waiting list. */
   confirmBy: moment.optional(),
   /** Present if this is the link that was mailed to the address, which can confirm it. */
   mailed: z.literal(true).optional(),

@@ -7,6 +7,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as words from '#words/place.ts';
+import { confirmYourEMailAddress } from '#words/private-links.ts';
 import { useAuth } from '../account/auth-context.tsx';
 import { ApiError, isNotFound, messageOf } from '../api/api-error.ts';
 import { useQuery } from '../api/use-query.ts';
@@ -18,7 +19,7 @@ import { Messages } from '../messages/EventMessages.tsx';
 import { CompanionFields } from '../participations/CompanionFields.tsx';
 import { mostCompanions } from '../participations/companion-rules.ts';
 import { AccountTransfer } from '../private-links/AccountTransfer.tsx';
-import { AddressConfirmation } from '../private-links/AddressConfirmation.tsx';
+import { ConfirmAddress, ConfirmationSent } from '../private-links/AddressConfirmation.tsx';
 import { LinkActions } from '../private-links/LinkActions.tsx';
 import { LinkedCertificate } from '../private-links/LinkedCertificate.tsx';
 import { isOfSamePlace, useLinkInAddress } from '../private-links/link-in-address.ts';
@@ -57,7 +58,7 @@ export function Place() {
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="page-heading flex items-center gap-3" tabIndex={-1}>
-        {loaded && isUpcoming(loaded) && (
+        {loaded && isUpcoming(loaded) && !canConfirm(loaded) && (
           <Icon className="size-9 flex-none text-success" aria-hidden="true" />
         )}
         <span>
@@ -89,7 +90,16 @@ export function Place() {
 /** Whether the event is still to come, and will take place. */
 const isUpcoming = ({ event }: LinkedReply) => !event.cancelled && !isOver(event, new Date());
 
-function statusInWords({ event, participation: { status, ahead }, came }: LinkedReply): string {
+/** Whether the address is still to be confirmed, which nobody needs after the event. */
+const isUnconfirmed = (loaded: LinkedReply) => loaded.confirmBy !== undefined && isUpcoming(loaded);
+
+/** Whether that can be done here. */
+const canConfirm = (loaded: LinkedReply) => loaded.mailed === true && isUnconfirmed(loaded);
+
+function statusInWords(loaded: LinkedReply): string {
+  if (canConfirm(loaded)) return confirmYourEMailAddress;
+  const { event, participation, came } = loaded;
+  const { status, ahead } = participation;
   if (event.cancelled) return words.thisEventHasBeenCancelled;
   if (isOver(event, new Date())) return came ? words.youTookPart : words.thisEventIsOver;
   return status === 'waiting' ? waitingInWords(ahead) : words.youreGoing;
@@ -126,10 +136,15 @@ function PlaceDetails({ link, linked: loaded }: PlaceDetailsProps) {
   return (
     <>
       <p className="mt-2 text-2xl wrap-anywhere">
-        <Link className="link-u" to={openEvent}>
+        {canConfirm(loaded) ? (
           <EventTitle title={event.title} />
-        </Link>
+        ) : (
+          <Link className="link-u" to={openEvent}>
+            <EventTitle title={event.title} />
+          </Link>
+        )}
       </p>
+      {canConfirm(loaded) && <ConfirmAddress {...props} shown={shown} />}
       <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-12">
         <aside className="panel @container/facts p-5 lg:col-start-2 lg:p-6" aria-label={words.whenAndWhere}>
           <EventFacts event={event} signedIn={false}>
@@ -145,7 +160,7 @@ function PlaceDetails({ link, linked: loaded }: PlaceDetailsProps) {
           )}
         </aside>
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:row-start-1">
-          <AddressConfirmation {...props} shown={shown} />
+          {isUnconfirmed(loaded) && !loaded.mailed && <ConfirmationSent linked={loaded} />}
           <LinkedCertificate {...props} isOver={!event.cancelled && !upcoming} />
           {upcoming && (participation.companions || mostCompanions(event) > 0) && (
             <div className="panel p-5">

@@ -12,7 +12,7 @@ import { placePath } from './remembered-links.ts';
 
 /** Moves a place without an account into one, or links to the login page. */
 export function AccountTransfer({ link, linked: { event } }: LinkedProps) {
-  const { user } = useAuth();
+  const { user, loading } = useAuth();
   const navigate = useNavigate();
   const { isPending, send } = useSend({
     send: () => moveIntoAccount(event._id, link),
@@ -22,6 +22,8 @@ export function AccountTransfer({ link, linked: { event } }: LinkedProps) {
       navigate(pages.joinedEvents, { replace: true, state: withJoined(event._id) });
     },
   });
+  // Whoever is signed in is not asked to log in.
+  if (loading && !user) return null;
   return (
     <section className="panel p-5" aria-labelledby="account-heading">
       <h2 id="account-heading" className="text-2xl">

@@ -50,7 +50,12 @@ beforeEach(() => {
   serve('get', calls.me, { team: false });
 });
 
-function visit(address: string, user: User | null = null, header: ReactNode = null) {
+function visit(
+  address: string,
+  user: User | null = null,
+  header: ReactNode = null,
+  identity = fakeIdentity(user),
+) {
   const pages = [
     { path: '/e/:id', Component: OpenEvent },
     { path: '/g', Component: Place },
@@ -68,7 +73,7 @@ function visit(address: string, user: User | null = null, header: ReactNode = nu
   const router = createMemoryRouter([{ element: frame, children: pages }], { initialEntries: [address] });
   render(
     <main>
-      <AuthProvider open={async () => fakeIdentity(user)}>
+      <AuthProvider open={async () => identity}>
         <RouterProvider router={router} />
       </AuthProvider>
     </main>,
@@ -205,7 +210,9 @@ test('without a connection the event’s page says that one is going', async () 
 });
 
 const mailedLink = `${id}.mailed-to_zoe`;
-const toConfirm = { email: 'zoe@example.org', confirmBy: inDays(0), mailed: true } as const;
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const unconfirmed = { email: 'zoe@example.org', confirmBy: inHours(2) };
+const toConfirm = { ...unconfirmed, mailed: true } as const;
 const isRemembered = (one: string) =>
   waitFor(() => expect(localStorage.getItem(`link ${event._id}`)).toContain(one));
 
@@ -228,8 +235,72 @@ test('the link in the mail confirms the address after a tap', async () => {
   await isRemembered(mailedLink);
 });
 
+test('the page that the mail opens asks to confirm first, and says "You\'re going" after that', async () => {
+  serve('get', calls.linked, aLinked(toConfirm));
+  serve('post', calls.linkedConfirmation, { acknowledged: true, modifiedCount: 1 });
+  visit(`/g#${mailedLink}`);
+  await heading('Confirm your e-mail address');
+  const main = within(screen.getByRole('main'));
+  const [first] = [...main.queryAllByRole('link'), ...main.queryAllByRole('button')].toSorted((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  expect(first).toHaveAccessibleName('Confirm');
+  expect(main.getByText(/If the event fills up, we only hold your place until/)).toBeVisible();
+  expect(main.queryByText("You're going")).toBeNull();
+  serve('get', calls.linked, aLinked({ email: 'zoe@example.org', mailed: true }));
+  await userEvent.click(first as HTMLElement);
+  expect(await heading("You're going")).toHaveFocus();
+  expect(main.queryByText(/Confirm your e-mail address|we only hold/)).toBeNull();
+});
+
+test.each([
+  ['mailed to', toConfirm, 'Confirm your e-mail address'],
+  ['shown to', unconfirmed, 'You are number 3 on the waiting list'],
+])('the link %s a person who waits names no deadline', async (_, fields, title) => {
+  const waiting = { ...going, status: 'waiting', ahead: 2 } as const;
+  serve('get', calls.linked, aLinked({ ...fields, participation: waiting }));
+  visit(page);
+  expect(await heading(title)).toBeVisible();
+  expect(screen.getByText(/zoe@example.org\. Open it|event to zoe@example.org\./)).toBeVisible();
+  expect(screen.queryByText(/hold your place|fills up/)).toBeNull();
+});
+
+test.each([
+  ['has begun', { eventDate: inHours(-1), endDate: inHours(3) }, {}, /^We sent a link/, /hold|fills up/],
+  ['was not full in that time', {}, { confirmBy: inHours(-1) }, /may go to someone else/, /until/],
+])('once the event %s, no deadline is named', async (_, when, fields, there, gone) => {
+  serve('get', calls.linked, aLinked({ ...unconfirmed, ...fields, event: { ...event, ...when } }));
+  visit(page);
+  expect(await screen.findByText(there)).toBeVisible();
+  expect(screen.queryByText(gone)).toBeNull();
+});
+
+test.each([
+  ['is over', { eventDate: inDays(-3) }, 'This event is over'],
+  ['was cancelled', { cancelled: true as const }, 'This event has been cancelled'],
+])('once the event %s, nobody is asked to confirm', async (_, fields, title) => {
+  serve('get', calls.linked, aLinked({ ...toConfirm, event: { ...event, ...fields } }));
+  visit(`/g#${mailedLink}`);
+  expect(await heading(title)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  expect(screen.queryByText('Confirm your e-mail address')).toBeNull();
+});
+
+test('nobody is offered Login until it is known that they are not signed in', async () => {
+  serve('get', calls.linked, aLinked());
+  const identity = fakeIdentity();
+  visit(page, null, null, identity);
+  await heading("You're going");
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  act(() => identity.report(maya));
+  expect(await screen.findByRole('button', { name: 'Add to my account' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  act(() => identity.report(null));
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+});
+
 test('in the browser that joined, the link that was shown there is sent along, and stays valid', async () => {
-  serve('get', calls.linked, aLinked({ email: 'zoe@example.org', confirmBy: inDays(0) }));
+  serve('get', calls.linked, aLinked(unconfirmed));
   visit(page);
   expect(await screen.findByText(/^We sent a link to zoe@example.org/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();

@@ -26,7 +26,7 @@ export const privateLinksOperations = {
     tag: TAG,
     summary: 'Join an event without an account, alone or with others',
     description:
-      'Where its organiser and this site allow it (403). The reply has a private link, and is the same whether the address is known here or not: if it has a place in the event, the link opens nothing, and the address gets a mail with the way to its place. Otherwise the address gets a mail with another link, which confirms it; unconfirmed after two hours it frees its place once the event is full. When only some of a group have a place and `split` is not true, nobody joins (409). Places are limited by network, an hour and a day, over all events (429).',
+      'Where its organiser and this site allow it (403). The reply has a private link, and is the same whether the address is known here or not: if it has a place in the event, the link opens nothing, and the address gets a mail with the way to its place. Otherwise the address gets a mail with another link, which confirms it; unconfirmed after two hours it frees its place once the event is full; on the waiting list there is no deadline. When only some of a group have a place and `split` is not true, nobody joins (409). Places are limited by network, an hour and a day, over all events (429).',
     who: 'everyone',
     params: idParams,
     body: joinWithoutAccountBody,

@@ -2,6 +2,7 @@
  * Whom the free places of an event go to (docs/specification.md, "Places"). Every change that frees a place calls this, under the
  * event's lock, so that nobody waits while a place fits them.
  */
+import { confirmByAfter } from '@social-serve/contract/private-link-rules';
 import type { Transaction, Where } from '../database/database.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { isOverNow } from './clock.ts';
@@ -101,6 +102,9 @@ export async function assignPlaces<Saved extends { next: EventFieldsToWrite }>(
   for (let start = 0; start < movedUp.length; start += PAGE) {
     const ids = movedUp.slice(start, start + PAGE).map(({ id }) => id);
     await tx.update('participations', { id: { in: ids } }, { status: 'joined' });
+    // The waiting list has no deadline for confirming an address: the time for it begins with the place.
+    const unconfirmed = { id: { in: ids }, confirmBy: { not: null } } as const;
+    await tx.update('participations', unconfirmed, { confirmBy: confirmByAfter(now) });
   }
   return { events: assigned, movedUp, first };
 }

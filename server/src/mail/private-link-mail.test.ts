@@ -97,6 +97,16 @@ it('an address that has a place is answered like any other, with a link that ope
   expect(world.mail.messages.at(-1)?.text).toContain(`/e/${id}`);
 });
 
+it('asks a person on the waiting list to confirm without a deadline', async () => {
+  const id = await post({ capacity: 1, title: 'Beach day' });
+  await join(id, 'arif');
+  await joinWithout(id, zoe);
+  expect(await sent(0)).toContain('zoe@example.org: Confirm your place on the waiting list: Beach day');
+  const message = world.mail.messages.find(({ to }) => to.address === 'zoe@example.org');
+  expect(message?.text).toContain('Confirm it to hear when you get a place.');
+  expect(message?.text).not.toContain('two hours');
+});
+
 it('an unconfirmed place of a full event is released after two hours', async () => {
   const id = await post({ capacity: 1, title: 'Beach day' });
   await joinWithout(id, zoe);

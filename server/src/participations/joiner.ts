@@ -1,7 +1,7 @@
 /** People who ask to join an event, and what their rows are made of. */
 import type { Language } from '@social-serve/contract/languages';
 import type { Age } from '@social-serve/contract/participation';
-import { CONFIRM_HOURS } from '@social-serve/contract/private-link-rules';
+import { confirmByAfter } from '@social-serve/contract/private-link-rules';
 import type { Participation } from '../database/tables/participations.ts';
 import type { Payer } from '../outbox/budget.ts';
 import type { Named } from '../people/profiles.ts';
@@ -85,7 +85,3 @@ export const isUnopened = ({
   participant,
 }: Pick<Participation, 'linkVersion' | 'added' | 'unconfirmed' | 'participant'>): boolean =>
   linkVersion !== undefined && added === true && unconfirmed === true && participant !== undefined;
-
-/** When an address is to be confirmed by to which the link is mailed now, ISO 8601 UTC. */
-export const confirmByAfter = (now: Date): string =>
-  new Date(now.getTime() + CONFIRM_HOURS * 3_600_000).toISOString();

@@ -10,6 +10,7 @@ import { markAsMailed } from '../mail/after-restore.ts';
 import { checkIn } from './check-in.ts';
 import { joinBatches } from './join-batch.ts';
 import type { Joiner } from './joiner.ts';
+import { endParticipations } from './leave.ts';
 import { releaseExpired, sweepUnconfirmed } from './release.ts';
 
 const at = (minutes: number) => new Date(later(minutes));
@@ -95,6 +96,31 @@ describeDatabases('places whose address nobody confirmed in time', (open) => {
     await join(db, event, [late, early, aJoiner(1)]);
     await release(240);
     expect([await isThere(early.id), await isThere(late.id)]).toEqual([false, true]);
+  });
+
+  it('end nobody’s wait on the waiting list; whoever moves up has two hours from then', async () => {
+    const [holder, waits, next] = [aJoiner(1), guest(), guest()];
+    await join(db, event, [holder, aJoiner(2), aJoiner(3), waits, next]);
+    await release(300);
+    expect(await rowOf(waits.id)).toMatchObject({ status: 'waiting', name: 'Zoe' });
+    const row = await rowOf(holder.id);
+    await db.transaction((tx) => endParticipations(tx, row ? [row] : [], 'left', at(301)));
+    expect(await rowOf(waits.id)).toMatchObject({ status: 'joined', confirmBy: later(421) });
+    await release(420);
+    expect(await isThere(waits.id)).toBe(true);
+    await release(421);
+    expect([await isThere(waits.id), await isThere(next.id)]).toEqual([false, true]);
+    expect(await rowOf(next.id)).toMatchObject({ status: 'joined', confirmBy: later(541) });
+  });
+
+  it('of a person who confirmed and then moves up have no time', async () => {
+    const [holder, waits] = [aJoiner(1), guest()];
+    await join(db, event, [holder, aJoiner(2), aJoiner(3), waits]);
+    await db.transaction((tx) => tx.update('participations', { id: waits.id }, { confirmBy: null }));
+    const row = await rowOf(holder.id);
+    await db.transaction((tx) => endParticipations(tx, row ? [row] : [], 'left', at(1)));
+    expect(await rowOf(waits.id)).toMatchObject({ status: 'joined' });
+    expect(await rowOf(waits.id)).not.toHaveProperty('confirmBy');
   });
 
   it('are never those of people who came, alone or as companions, nor of an event that has begun', async () => {

@@ -19,7 +19,7 @@ const isNeeded = (event: EventRow, at: string) =>
   isListed(event) && event.eventDate > at && (event.joined ?? 0) >= capacityOf(event);
 
 const expiredIn = (eventId: string, at: string) => ({
-  ...{ eventId, confirmBy: { lte: at } },
+  ...{ eventId, status: 'joined' as const, confirmBy: { lte: at } },
   or: [{ attended: null }, { attended: false }],
 });
 
@@ -63,7 +63,7 @@ async function releaseSome(tx: Transaction, eventId: string, now: Date): Promise
 
 /**
  * Ends participations in a full event whose address nobody confirmed in time, the oldest first, until it is no longer full; never that
- * of a person who came, nor after the event has begun.
+ * of a person who waits or came, nor after the event has begun.
  */
 export async function releaseExpired(db: Database, eventId: string, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -90,7 +90,7 @@ export async function sweepUnconfirmed(
 ): Promise<string | null> {
   const [confirmBy = '', id = ''] = place?.split(' ') ?? [];
   const rows = await db.select('participations', ['id', 'eventId', 'confirmBy'], {
-    where: { confirmBy: { gt: since, lte: now.toISOString() } },
+    where: { status: 'joined', confirmBy: { gt: since, lte: now.toISOString() } },
     orderBy: [
       ['confirmBy', 'asc'],
       ['id', 'asc'],

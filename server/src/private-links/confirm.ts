@@ -1,11 +1,11 @@
 /** Addresses of people without an account: the link that is mailed there confirms them. */
+import { confirmByAfter } from '@social-serve/contract/private-link-rules';
 import type { Changes, Database, Transaction } from '../database/database.ts';
 import { isSameSecret } from '../database/secret.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { ProblemError } from '../http/problems.ts';
 import { freeCounts } from '../outbox/budget.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { confirmByAfter } from '../participations/joiner.ts';
 import { linkOf, lockLinked, type OpenedLink, openLink } from './link.ts';
 
 const openTheMail = () => new ProblemError('not-allowed', ['openMailedLink']);

@@ -51,6 +51,20 @@ export const linkedStates: PageState[] = [
     show: (page) => heading(page, "You're going", 1),
   },
   {
+    name: 'linked-to-confirm',
+    path,
+    before: (page, stage) =>
+      layPlace(page, stage, {
+        email: 'zoe.miller@example.org',
+        confirmBy: new Date(Date.now() + 7_200_000).toISOString(),
+        mailed: true,
+      }),
+    show: async (page) => {
+      await heading(page, 'Confirm your e-mail address', 1);
+      await expect(main(page).getByRole('button', { name: 'Confirm', exact: true })).toBeInViewport();
+    },
+  },
+  {
     name: 'linked-waiting',
     path,
     before: (page, stage) => {

@@ -28,8 +28,11 @@ export const addToMyAccount = 'আমার অ্যাকাউন্টে �
 export const yourEMailAddressIsConfirmed = 'আপনার ই-মেইল ঠিকানা নিশ্চিত হয়েছে';
 export const confirmYourEMailAddress = 'আপনার ই-মেইল ঠিকানা নিশ্চিত করুন';
 export const wellSendChangesAndMessages = (email: string) => `এই ইভেন্টের পরিবর্তন ও বার্তা ${email} ঠিকানায় পাঠাব।`;
-export const weSentALinkToOpenItToGet = (email: string, confirmBy: string) =>
-  `${email} ঠিকানায় একটি লিংক পাঠিয়েছি। এই ইভেন্টের পরিবর্তন ও বার্তা পেতে সেটি খুলুন। সব আসন ভরে গেলে আপনার আসনটি শুধু ${confirmBy} পর্যন্ত ধরে রাখব।`;
+export const weSentALinkToOpenItToGet = (email: string) =>
+  `${email} ঠিকানায় একটি লিংক পাঠিয়েছি। এই ইভেন্টের পরিবর্তন ও বার্তা পেতে সেটি খুলুন।`;
+export const weOnlyHoldYourPlaceUntil = (confirmBy: string) =>
+  `সব আসন ভরে গেলে আপনার আসনটি শুধু ${confirmBy} পর্যন্ত ধরে রাখব।`;
+export const yourPlaceMayGoToSomeoneElse = 'সব আসন ভরে গেলে আপনার আসনটি অন্য কেউ পেতে পারেন।';
 export const confirm = 'নিশ্চিত করুন';
 
 // private-links/LinkActions.tsx

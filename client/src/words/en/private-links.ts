@@ -29,8 +29,11 @@ export const yourEMailAddressIsConfirmed = 'Your e-mail address is confirmed';
 export const confirmYourEMailAddress = 'Confirm your e-mail address';
 export const wellSendChangesAndMessages = (email: string) =>
   `We’ll send changes and messages about this event to ${email}.`;
-export const weSentALinkToOpenItToGet = (email: string, confirmBy: string) =>
-  `We sent a link to ${email}. Open it to get changes and messages about this event. If the event fills up, we only hold your place until ${confirmBy}.`;
+export const weSentALinkToOpenItToGet = (email: string) =>
+  `We sent a link to ${email}. Open it to get changes and messages about this event.`;
+export const weOnlyHoldYourPlaceUntil = (confirmBy: string) =>
+  `If the event fills up, we only hold your place until ${confirmBy}.`;
+export const yourPlaceMayGoToSomeoneElse = 'If the event fills up, your place may go to someone else.';
 export const confirm = 'Confirm';
 
 // private-links/LinkActions.tsx

@@ -126,6 +126,15 @@ export const privateLink = {
     action: 'Confirm',
     because: 'You’re receiving this because someone joined an event with your address at',
   },
+  confirmWaiting: {
+    subject: 'Confirm your e-mail address',
+    title: { before: 'Confirm your place on the waiting list: ', after: '' },
+    untitled: (when: string) => `Confirm your place on the waiting list on ${when}`,
+    text: 'Someone put your e-mail address on the waiting list of this event. Confirm it to hear when you get a place.',
+    otherwise: 'If it wasn’t you, ignore this e-mail: you won’t get any more e-mails about this event.',
+    action: 'Confirm',
+    because: 'You’re receiving this because someone joined an event with your address at',
+  },
   added: {
     subject: 'You were added to an event',
     title: { before: 'The organiser added you to ', after: '' },

@@ -58,7 +58,7 @@ export interface Participation {
    * joined this event (`networkOf`).
    */
   network?: string | undefined;
-  /** Until when a person who joined without an account should confirm the address; absent once they have. */
+  /** Until when a person who joined without an account should confirm the address, once they have a place; absent after that. */
   confirmBy?: string | undefined;
   /** Whether an organiser added them. */
   added?: true | undefined;

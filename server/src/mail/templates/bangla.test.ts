@@ -157,6 +157,7 @@ const CASES: Record<MessageKind, Record<string, Case>> = {
   },
   'private-link': {
     confirm: guest({ confirmBy: later(120) }),
+    'confirm, waiting': guest({ confirmBy: later(120), status: 'waiting' }),
     added: guest({ added: true }),
     renewed: guest({ linkVersion: 2, unconfirmed: undefined }),
   },

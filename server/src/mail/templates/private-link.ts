@@ -34,8 +34,15 @@ export async function privateLinkPage(
   return key ? linkAddress(site, mailedLinkOf(key, row)) : undefined;
 }
 
-const purposeOf = ({ confirmBy, added, linkVersion = 1 }: Participation): keyof MailWords['privateLink'] =>
-  confirmBy !== undefined ? 'confirm' : added && linkVersion === 1 ? 'added' : 'renewed';
+function purposeOf({
+  confirmBy,
+  status,
+  added,
+  linkVersion = 1,
+}: Participation): keyof MailWords['privateLink'] {
+  if (confirmBy !== undefined) return status === 'waiting' ? 'confirmWaiting' : 'confirm';
+  return added && linkVersion === 1 ? 'added' : 'renewed';
+}
 
 function linkMessage(
   row: Participation,
