@@ -22,6 +22,7 @@ const TYPED = [
   'Garden wolfeschlegelsteinhausenbergerdorff',
   'Donaudampfschifffahrtsgesellschaftskapitänsmützenabgabe',
   'We are glad to have you.',
+  'Only the organisers of an event can see its guests.',
 ];
 
 /** What the people of the stage are called, and wrote. */

@@ -126,9 +126,11 @@ export const body = <Shape extends z.ZodRawShape>(shape: Shape) =>
 /** True or false. */
 export const trueOrFalse = (name: FieldName) => z.boolean({ error: reasonText('notBoolean', name) });
 
-/** One of some values. */
+/** One of some values. Without one, a form's choice is missing. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(name: FieldName, values: Values) =>
-  z.enum(values, { error: reasonText('notOneOf', name, values) });
+  z.enum(values, {
+    error: ({ input }) => (input ? reasonText('notOneOf', name, values) : reasonText('required', name)),
+  });
 
 /** One of two values. */
 export const either = <const One extends string, const Other extends string>(

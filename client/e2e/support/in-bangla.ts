@@ -5,6 +5,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect as base, type Locator } from '@playwright/test';
+import { names as fieldNames } from '../../../server/contract/words/en/fields.ts';
 
 const folders = ['../../src/words', '../../../server/contract/words'].map((folder) =>
   path.join(import.meta.dirname, folder),
@@ -14,6 +15,8 @@ type Texts = Record<string, unknown>;
 /** A text with a value, and its Bangla: `before the value, after it`. */
 interface WithValue {
   english: RegExp;
+  /** How many values it has. With several, only a pattern finds it. */
+  values: number;
   bangla: (value: string) => string;
 }
 
@@ -57,15 +60,13 @@ function learn(english: unknown, bangla: unknown, depth = 0): void {
         for (let second = 0; second <= 10; second++)
           note(answer(one, first, second), answer(other, first, second));
     }
-    const [text, itsBangla] = [answer(one, VALUE), answer(other, VALUE)];
-    if (
-      typeof text === 'string' &&
-      typeof itsBangla === 'string' &&
-      text !== VALUE &&
-      text.split(VALUE).length === 2
-    ) {
+    for (const field of Object.keys(fieldNames)) note(answer(one, field), answer(other, field));
+    const all = Array.from({ length: Math.max(1, english.length) }, () => VALUE);
+    const [text, itsBangla] = [answer(one, ...all), answer(other, ...all)];
+    if (typeof text === 'string' && typeof itsBangla === 'string' && text !== VALUE && text.includes(VALUE)) {
       withValue.push({
-        english: new RegExp(`^${escaped(text).replace(VALUE, '(.+)')}$`, 'i'),
+        english: new RegExp(`^${escaped(text).replaceAll(VALUE, '(.+)')}$`, 'i'),
+        values: text.split(VALUE).length - 1,
         bangla: (value) => itsBangla.replaceAll(VALUE, value),
       });
     }
@@ -96,15 +97,15 @@ function banglaOf(english: string | RegExp): RegExp | undefined {
         : [...plain].filter(([text]) => text.startsWith(key)).map(([, all]) => all);
     for (const text of [exact ?? [], ...begun].flatMap((all) => [...all])) found.add(escaped(text));
     for (const text of withValue) {
-      const value = text.english.exec(english)?.[1];
-      for (const one of value ? (plain.get(value.toLowerCase()) ?? [value]) : [])
+      const value = text.values === 1 ? text.english.exec(english)?.[1] : undefined;
+      for (const one of value ? [...(plain.get(value.toLowerCase()) ?? []), value] : [])
         found.add(escaped(text.bangla(one)));
     }
   } else {
     const matches = new RegExp(english.source, 'i');
     for (const [text, all] of plain) if (matches.test(text)) for (const one of all) found.add(escaped(one));
     for (const text of withValue) {
-      const shown = text.english.source.replace(/[\^$\\]/g, '').replace('(.+)', VALUE);
+      const shown = text.english.source.replace(/[\^$\\]/g, '').replaceAll('(.+)', VALUE);
       if (matches.test(shown)) found.add(escaped(text.bangla(VALUE)).replaceAll(VALUE, '.+'));
     }
   }
@@ -164,7 +165,7 @@ interface Options {
 }
 
 /** An assertion about the text of elements, in the language of their page. */
-const aboutText = (name: 'toContainText' | 'toHaveText') =>
+const aboutText = (name: 'toContainText' | 'toHaveText' | 'toHaveAccessibleDescription') =>
   async function check(
     this: { isNot: boolean },
     locator: Locator,
@@ -182,6 +183,7 @@ const aboutText = (name: 'toContainText' | 'toHaveText') =>
 export const expect = base.extend({
   toContainText: aboutText('toContainText'),
   toHaveText: aboutText('toHaveText'),
+  toHaveAccessibleDescription: aboutText('toHaveAccessibleDescription'),
 });
 
 async function outcome(assertion: Promise<void>, isNot: boolean) {

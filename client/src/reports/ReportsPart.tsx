@@ -124,9 +124,9 @@ function ReportedItem({ reported: { event, reports: all }, onDecide }: ReportedI
               <FactLine>
                 {words.decidedBy(
                   STATE_WORDS[report.state],
-                  report.decidedBy,
+                  <Written name>{report.decidedBy}</Written>,
                   formatDate(report.decidedAt),
-                  report.note,
+                  report.note && <Written>{report.note}</Written>,
                 )}
               </FactLine>
             )}

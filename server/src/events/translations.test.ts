@@ -160,7 +160,7 @@ describe('translations', () => {
   it.each<[string, unknown, string, string]>([
     ['no list', 'bn', 'translations', 'Translations must be a list.'],
     ['no entry', ['bn'], 'translations.0', 'A translation must have a language and a text.'],
-    ['no language', [{ title: 'A' }], 'translations.0.language', 'Language must be one of en, bn.'],
+    ['no language', [{ title: 'A' }], 'translations.0.language', 'Language is required.'],
     [
       'an unknown one',
       [{ language: 'xx', title: 'A' }],

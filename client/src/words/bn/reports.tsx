@@ -93,8 +93,16 @@ export const showAgainOf = (title: string) => `আবার দেখান: ${t
 export const someone = 'কেউ একজন';
 export const theOrganiser = 'আয়োজক';
 export const reportsInAll = (count: number) => `${numberIn('bn', count)}টি অভিযোগ`;
-export const decidedBy = (state: string, name: string, date: string, note: string | undefined) =>
-  note ? `${state} (${name}, ${date}): ${note}` : `${state} (${name}, ${date})`;
+export const decidedBy = (state: string, name: ReactNode, date: string, note: ReactNode) =>
+  note ? (
+    <>
+      {state} ({name}, {date}): {note}
+    </>
+  ) : (
+    <>
+      {state} ({name}, {date})
+    </>
+  );
 export const thisWasDeleted: Record<ReportedPartKind, string> = {
   message: 'এই বার্তা মুছে ফেলা হয়েছে।',
   question: 'এই প্রশ্ন মুছে ফেলা হয়েছে।',

@@ -91,8 +91,16 @@ export const showAgainOf = (title: string) => `Show again: ${title}`;
 export const someone = 'Someone';
 export const theOrganiser = 'The organiser';
 export const reportsInAll = (count: number) => counted(count, 'report');
-export const decidedBy = (state: string, name: string, date: string, note: string | undefined) =>
-  note ? `${state} by ${name}, ${date}: ${note}` : `${state} by ${name}, ${date}`;
+export const decidedBy = (state: string, name: ReactNode, date: string, note: ReactNode) =>
+  note ? (
+    <>
+      {state} by {name}, {date}: {note}
+    </>
+  ) : (
+    <>
+      {state} by {name}, {date}
+    </>
+  );
 export const thisWasDeleted: Record<ReportedPartKind, string> = {
   message: 'This message was deleted.',
   question: 'This question was deleted.',
