@@ -78,14 +78,17 @@ const SITE_HEAD =
 /** Characters for which a text needs the Bangla font, as client/src/ui/styles/fonts.css has them. */
 const BANGLA = 'unicode-range:U+0964-0965,U+0980-09FF,U+25CC';
 
-/** CSS that declares the Bangla font for the same families: a browser loads it where a text has its characters. */
+/**
+ * CSS that declares the Bangla font for the same families: a browser loads it where a text has its characters. The weights are those of
+ * `fontFacesIn`: faces of different weights replace each other instead of adding their characters.
+ */
 function banglaFacesIn(folder: string): string {
   const assets = path.join(folder, 'assets');
   const file =
     existsSync(assets) && readdirSync(assets).find((name) => /^noto-sans-bengali-.*\.woff2$/.test(name));
   if (!file) return '';
   const face = (family: string) =>
-    `@font-face{font-family:${family};font-weight:400 700;font-display:swap;${BANGLA};src:url(/assets/${file})}`;
+    `@font-face{font-family:${family};font-weight:400 800;font-display:swap;${BANGLA};src:url(/assets/${file})}`;
   return face('Figtree') + face('"Sofia Sans Condensed";size-adjust:86%');
 }
 
