@@ -2,12 +2,13 @@
 import { appendFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
 import type { Stage } from './support/data.ts';
-import { inBangla } from './support/in-bangla.ts';
+import { inBangla, learnBangla } from './support/in-bangla.ts';
 import { highButtons, latinWords } from './support/latin.ts';
 import { showState } from './support/show-state.ts';
 import { pageStates } from './support/states.ts';
 
 test.use({ siteLanguage: 'bn' });
+test.beforeAll(learnBangla);
 
 /** Documents for the developer's own machine. */
 const IN_ENGLISH = ['mailbox', 'mail'];

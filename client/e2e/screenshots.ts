@@ -1,5 +1,5 @@
 // `npm run screenshots`: every page and state at three widths in both themes, into the ignored folder screenshots/.
-// Options: --data LIST, --state LIST, --width LIST, --theme LIST, each with commas, e.g.
+// Options: --language en or bn; --data LIST, --state LIST, --width LIST, --theme LIST, each with commas, e.g.
 //   npm run screenshots -- --data rtl,text-200 --state home,upcoming-table --width 390
 // --compare DIR lists which pictures differ from those of an earlier run (a copy of screenshots/), and how much; differences
 // are marked red in screenshots/differences/. Sample events are relative to today: compare runs of the same day.
@@ -13,6 +13,7 @@ import { comparePictures, type Difference } from './support/compare-pictures.ts'
 import type { Stage } from './support/data.ts';
 import { type DataVariant, dataVariants } from './support/data-variants.ts';
 import { BROWSER_ARGS, findBrowser } from './support/find-browser.ts';
+import { inBangla, learnBangla } from './support/in-bangla.ts';
 import { overflowing } from './support/overflow.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { showState } from './support/show-state.ts';
@@ -25,14 +26,17 @@ const { values } = parseArgs({
     state: { type: 'string' },
     width: { type: 'string', default: '1440,768,390' },
     theme: { type: 'string', default: 'light,dark' },
+    language: { type: 'string', default: 'en' },
     compare: { type: 'string' },
   },
 });
+const isBangla = values.language === 'bn';
 const root = path.join(import.meta.dirname, '../../screenshots');
 const wanted = (list: string | undefined) => list?.split(',').map((name) => name.trim());
 const findings: string[] = [];
 const shots: string[] = [];
 
+if (isBangla) await learnBangla();
 buildClientIfStale({ log: console.log });
 const { executablePath, env } = await findBrowser();
 const browser = await chromium.launch({
@@ -75,7 +79,10 @@ process.exitCode = findings.length > 0 ? 1 : 0;
 
 /** A set of data: a server with it, and all its pictures, two at a time. */
 async function photographAll(name: string, variant: DataVariant): Promise<void> {
-  const server = await startServer({ SAMPLE_DATA: variant.sampleData ? 'on' : 'off' });
+  const server = await startServer({
+    SAMPLE_DATA: variant.sampleData ? 'on' : 'off',
+    SITE_LANGUAGE: values.language,
+  });
   try {
     const stage = await variant.prepare(server);
     await mkdir(path.join(root, name), { recursive: true });
@@ -123,11 +130,16 @@ async function photograph({ file, state, width, theme, variant, server, stage }:
     colorScheme: theme,
     person: state.as && stage[state.as],
     viewport: { width, height: 900 },
+    ...(isBangla && { locale: 'bn-BD' }),
   });
   await page.clock.setFixedTime(startOfDay());
   const quiet = watchRequests(page);
   await variant.visit?.(page);
-  await showState(page, { ...state, show: variant.show ?? state.show }, stage).catch((error: Error) => {
+  await showState(
+    isBangla ? inBangla(page) : page,
+    { ...state, show: variant.show ?? state.show },
+    stage,
+  ).catch((error: Error) => {
     findings.push(`${file}: not shown: ${error.message.split('\n')[0]}`);
   });
   let picture: Buffer = Buffer.alloc(0);

@@ -75,14 +75,28 @@ function learn(english: unknown, bangla: unknown, depth = 0): void {
   }
 }
 
-for (const folder of folders)
-  for (const file of globSync('en/*.{ts,tsx}', { cwd: folder })) {
-    const [english, bangla] = (await Promise.all([
-      import(path.join(folder, file)),
-      import(path.join(folder, file.replace(/^en/, 'bn'))),
-    ])) as [Texts, Texts];
-    for (const key of Object.keys(english)) learn(english[key], bangla[key]);
+/** Reads all texts, once, before a page is shown in Bangla. Vite loads them, because Node itself reads no JSX. */
+export async function learnBangla(): Promise<void> {
+  if (plain.size > 0) return;
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: path.join(import.meta.dirname, '../..'),
+    configFile: false,
+    logLevel: 'error',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    for (const folder of folders)
+      for (const file of globSync('en/*.{ts,tsx}', { cwd: folder })) {
+        const load = (name: string): Promise<Texts> => vite.ssrLoadModule(path.join(folder, name));
+        const [english, bangla] = await Promise.all([load(file), load(file.replace(/^en/, 'bn'))]);
+        for (const key of Object.keys(english)) learn(english[key], bangla[key]);
+      }
+  } finally {
+    await vite.close();
   }
+}
 
 /** The Bangla of an English text, as it may be in several places; undefined if there is none. */
 function banglaOf(english: string | RegExp): RegExp | undefined {
@@ -143,7 +157,7 @@ function inBanglaToo(name: string, [first, options, ...rest]: unknown[]): unknow
 
 const found = new WeakSet<object>();
 
-/** A page in Bangla, whose elements are found by their English names. */
+/** A page in Bangla, whose elements are found by their English names, after `learnBangla`. */
 export function inBangla<T extends object>(target: T): T {
   const proxy = new Proxy(target, {
     get(_, key) {
