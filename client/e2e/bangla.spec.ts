@@ -100,3 +100,27 @@ test('a Bangla title is marked as Bangla before any script runs', async ({ visit
   await page.goto(`/e/${_id}`, { waitUntil: 'load' });
   await expect(page.getByRole('heading', { level: 1 }).locator('[lang=bn]')).toHaveText(TITLE);
 });
+
+test('on a Bangla page, English titles, places and names have lines of their own', async ({
+  visit,
+  register,
+  postEvent,
+}) => {
+  const person = await register('Maya Chakma');
+  const { _id } = await postEvent(person, { title: 'River day', location: 'Ghaghat Bridge, Rangpur' });
+  const page = await visit({ person, viewport: { width: 390, height: 844 } });
+  for (const path of [`/e/${_id}`, `/manageEvents/${_id}`, '/upcomingEvents?search=River+day']) {
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=bn`);
+    const written = page.getByRole('main').locator('bdi[lang=en]');
+    await expect(written.filter({ hasText: 'Ghaghat Bridge' }).first()).toBeVisible();
+    const low = await written.evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const { fontSize, lineHeight } = getComputedStyle(one);
+          return Number.parseFloat(lineHeight) < Number.parseFloat(fontSize);
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(low, path).toEqual([]);
+  }
+});
