@@ -19,6 +19,7 @@ import { Link } from 'react-router-dom';
 import * as texts from '#words/notices.tsx';
 import * as words from '#words/shared/notices.ts';
 import { Invitation } from '../organisers/Invitation.tsx';
+import { Written } from '../ui/Written.tsx';
 import { changeInWords, noticeInWords, seriesInWords, whenInWords } from './messages.ts';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
@@ -37,6 +38,9 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   invited: HeartHandshake,
   inherited: HeartHandshake,
 };
+
+/** Kinds that add what a person wrote, not our words. */
+const WRITTEN: readonly NoticeKind[] = ['message', 'question', 'question-answered', 'answered'];
 
 const BAD_NEWS: readonly NoticeKind[] = ['cancelled', 'removed'];
 
@@ -84,7 +88,11 @@ export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
         </p>
         {dates && <p className="mt-0.5 whitespace-pre-line">{dates}</p>}
         {kind === 'changed' && <Changes notice={notice} />}
-        {more && <p className="mt-0.5 whitespace-pre-line">{more}</p>}
+        {more && (
+          <p className="mt-0.5 whitespace-pre-line">
+            {WRITTEN.includes(kind) ? <Written>{more}</Written> : more}
+          </p>
+        )}
         {notice.kind === 'invited' && (
           <Invitation
             id={notice.event._id}
