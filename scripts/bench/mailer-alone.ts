@@ -28,6 +28,7 @@ const message = await joinedMessage(
   ],
   {
     language: 'en',
+    languages: { languages: ['en'], language: 'en' },
     site: siteUrl,
     offAddress: () => `${siteUrl}/mail/off/changes/${'x'.repeat(22)}`,
     now: new Date(),

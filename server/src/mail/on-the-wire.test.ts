@@ -27,7 +27,12 @@ import { smtpMailer } from './transport/smtp.ts';
 
 const site = 'https://our-town.example';
 const offAddress = (kind: MailKind) => `${site}/mail/off/${kind}/${'t'.repeat(22)}`;
-const options = { language: 'en' as const, site, offAddress };
+const options = {
+  language: 'en' as const,
+  languages: { languages: ['en'] as const, language: 'en' as const },
+  site,
+  offAddress,
+};
 
 /** Difficult input: quotes, an injected header, text direction, scripts, length. */
 const event = anEventRow({

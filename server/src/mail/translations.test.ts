@@ -51,6 +51,13 @@ describeDatabases('about an event in several languages', (open) => {
     expect(english?.subject).toContain(MAIN.title);
   });
 
+  it('the picture in a message is in the language of its reader, whatever loads it says', () => {
+    const picture = (name: 'arif' | 'tara') =>
+      /<img[^>]* src="([^"]*\.png[^"]*)"/.exec(to(name)?.html ?? '')?.[1];
+    expect(picture('arif')).toMatch(/\.png\?v=\w+$/);
+    expect(picture('tara')).toMatch(/\.png\?v=\w+&amp;lang=bn$/);
+  });
+
   it('a place that changed in one language is news for its readers alone', async () => {
     await change(id, { translations: [{ ...BANGLA, location: 'অন্য সেতু' }], notify: false });
     expect(await sent()).toEqual([expect.stringMatching(/^tara@/)]);

@@ -51,6 +51,7 @@ const mailIn = (language: Language, first: Difference, ...others: Difference[]) 
     language,
     offAddress,
     now,
+    languages: { languages: ['en', 'bn'], language: 'en' },
     nameOf: () => 'Maya Then',
     showsOrganiser: false,
   });

@@ -14,6 +14,7 @@ import { publicName, toNoticeEvent } from '../../events/presenter.ts';
 import { isListed } from '../../events/row.ts';
 import { calendarFile } from '../../feeds/calendar.ts';
 import { clipped, oneLine, shortWhen, whenInWords } from '../../formats/event-words.ts';
+import type { SiteLanguages } from '../../http/context.ts';
 import type { NameOf } from '../../people/profiles.ts';
 import { previewOf } from '../../sharing/event-preview.ts';
 import type { Difference, News } from '../differences.ts';
@@ -35,6 +36,7 @@ import { type MessageOptions, momentIn, sentenceOf, threadOf, writeTo } from '..
 
 export interface JoinedMessageOptions extends MessageOptions {
   now: Date;
+  languages: SiteLanguages;
   /** The names of organisers. */
   nameOf: NameOf;
   /** Whether the calendar file contains the organiser's address, and replies go to it. */
@@ -243,10 +245,10 @@ function authorOf(differences: readonly Difference[]) {
   return last?.event.creatorUnconfirmed && author?.uid === last.event.creatorUid ? undefined : author;
 }
 
-/** The picture of an event that is not cancelled. */
-function coverOf({ event }: Difference, { site, nameOf, language }: JoinedMessageOptions) {
+/** The picture of an event that is not cancelled. Its address names the language: what loads it in a mail program does not. */
+function coverOf({ event }: Difference, { site, nameOf, language, languages }: JoinedMessageOptions) {
   if (!isListed(event)) return undefined;
-  const { image } = previewOf(withCreatorName(event, nameOf), site, language);
+  const { image } = previewOf(withCreatorName(event, nameOf), site, language, languages);
   return { address: image.url, alt: image.alt };
 }
 

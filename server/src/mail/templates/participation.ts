@@ -201,5 +201,6 @@ async function writeToUnopened(current: Current, context: RenderContext): Promis
 const messageOptions = async (recipient: MailRecipient, context: RenderContext) => ({
   ...(await optionsFor(recipient, context)),
   now: context.now,
+  languages: context.languages,
   showsOrganiser: context.showsOrganiser,
 });
