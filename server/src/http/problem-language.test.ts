@@ -123,7 +123,10 @@ it('a rate limit says how long to wait', async () => {
 });
 
 it('a site of one language has no other', async () => {
-  const reply = await request(startApp({ languages: ['en'] }).app).get(calls.me).set('Accept-Language', 'bn').expect(401);
+  const reply = await request(startApp({ languages: ['en'] }).app)
+    .get(calls.me)
+    .set('Accept-Language', 'bn')
+    .expect(401);
   expect(reply.body.detail).toBe('Please sign in first.');
   expect(reply.headers.vary ?? '').not.toContain('Accept-Language');
 });
