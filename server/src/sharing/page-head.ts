@@ -1,5 +1,7 @@
 /** The head of an event's page as HTML: its preview as OpenGraph, Twitter card and schema.org (JSON-LD). */
+import type { Language } from '@social-serve/contract/languages';
 import { SITE_TITLE } from '@social-serve/contract/page-heads';
+import { documentWords } from '@social-serve/contract/words/documents';
 import { escapeHtml, scriptJson } from '../formats/html.ts';
 import type { EventPreview } from './event-preview.ts';
 
@@ -46,4 +48,5 @@ export function headOf(preview: EventPreview, listed: boolean, alternates = ''):
 const NOT_LISTED = '<meta name="robots" content="noindex">';
 
 /** The head of the page of an event that does not exist. */
-export const HEAD_OF_NOTHING = `<title>Event | ${SITE_TITLE}</title>\n${NOT_LISTED}`;
+export const headOfNothing = (language: Language) =>
+  `<title>${documentWords[language].event} | ${SITE_TITLE}</title>\n${NOT_LISTED}`;

@@ -30,7 +30,7 @@ import {
 } from './event-preview.ts';
 import { inTime } from './in-time.ts';
 import { coverPreload, slotsOf } from './open-page.ts';
-import { HEAD_OF_NOTHING, headOf } from './page-head.ts';
+import { headOf, headOfNothing } from './page-head.ts';
 import { drawPicture } from './picture.ts';
 import { fileCache, renderPng } from './render.ts';
 import { SITEMAP_AGE, sitemapOf } from './sitemap.ts';
@@ -79,9 +79,9 @@ export function eventPage(
     const id = idParams.safeParse(req.params).data?.id;
     if (!pages.sendWithHead) return next();
     let event: NamedEvent | null;
-    let head = HEAD_OF_NOTHING;
     let filling: Filling | undefined;
     const { origin, language, site } = contextOf(res);
+    let head = headOfNothing(language);
     try {
       event = id === undefined ? null : await inTime(findNamed(id));
       if (event) {

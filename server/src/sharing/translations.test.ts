@@ -89,6 +89,16 @@ it.each<[string, () => string, (keyof typeof MAIN)[]]>([
   }
 });
 
+it('the page of an event that does not exist has a title in the reader’s language', async () => {
+  const unknown = pathTo(pages.openEvent, { id: '0'.repeat(24) });
+  const titleIn = async (language: string) => {
+    const { text } = await request(subject.app).get(unknown).set('accept-language', language).expect(404);
+    return /<title>(.*?)<\/title>/.exec(text)?.[1];
+  };
+  expect(await titleIn('en')).toBe('Event | Social Events');
+  expect(await titleIn('bn')).toBe('ইভেন্ট | Social Events');
+});
+
 it('a missing text is the main one', async () => {
   const some: Translation = { language: 'bn', title: 'অন্য' };
   await subject.db.transaction((tx) => tx.update('events', { id }, { translations: [some] }));

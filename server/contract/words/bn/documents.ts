@@ -8,6 +8,7 @@ export const sentences = (texts: readonly string[]) => texts.join('। ');
 
 export const eventCancelled = 'এই ইভেন্ট বাতিল হয়েছে।';
 export const eventOver = 'এই ইভেন্ট শেষ হয়ে গেছে।';
+export const event = 'ইভেন্ট';
 
 export const onWaitingList = 'আপনি অপেক্ষমাণ তালিকায় আছেন।';
 export const ownCalendar = 'Social Serve – আমার ইভেন্ট';

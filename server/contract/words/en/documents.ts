@@ -10,6 +10,8 @@ export const sentences = (texts: readonly string[]) => texts.join('. ');
 /** What the page of an event says first. */
 export const eventCancelled = 'This event has been cancelled.';
 export const eventOver = 'This event is over.';
+/** The title of the page of one that does not exist. */
+export const event = 'Event';
 
 export const onWaitingList = 'You are on the waiting list.';
 export const ownCalendar = 'Social Serve – my events';
