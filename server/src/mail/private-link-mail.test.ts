@@ -3,7 +3,18 @@ import { calls, LINK_HEADER, pathTo } from '@social-serve/contract/paths';
 import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { as, TEAM } from '../../test/app.ts';
-import { begin, change, join, later, leave, post, readNotices, sent, world } from '../../test/event-mail.ts';
+import {
+  begin,
+  cancel,
+  change,
+  join,
+  later,
+  leave,
+  post,
+  readNotices,
+  sent,
+  world,
+} from '../../test/event-mail.ts';
 import { NO_MAIL_LIMITS } from '../outbox/mail-limits.ts';
 import { releaseExpired } from '../participations/release.ts';
 
@@ -45,6 +56,20 @@ it('an address gets its link without any submitted text; once confirmed, it gets
   await request(world.subject.app).delete(calls.linked).set(LINK_HEADER, link).expect(200);
   await change(id, { location: 'West gate' });
   expect(await sent()).toEqual([]);
+});
+
+it('a cancelled event’s mail leads to the event, and to no place', async () => {
+  const id = await post({ title: 'Beach day' });
+  await joinWithout(id, zoe);
+  await sent(0);
+  await confirm(mailed()).expect(200);
+  await sent(0);
+  await cancel(id);
+  expect(await sent()).toEqual(['zoe@example.org: Beach day was cancelled.']);
+  const text = world.mail.messages.at(-1)?.text ?? '';
+  expect(text).toContain(`https://our-town.example/e/${id}`);
+  expect(text).not.toContain('See your place');
+  expect(mailed()).toBe('');
 });
 
 it('confirming in another browser ends the link that the reply to joining had', async () => {

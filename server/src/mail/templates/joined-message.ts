@@ -206,7 +206,7 @@ function partOf(
     ...(isOver ? [] : factsOf(event, options.language)),
     ...(introduces ? [fact(words.about, [{ name: clipped(event.Descriptions, DESCRIPTION) }])] : []),
     ...(tooFew ? choicesOf(tooFew.free, linkPage ?? addressOf(event, site), options.language) : []),
-    linkPage
+    linkPage && !isOver
       ? button(seePlaceOrLeave, linkPage)
       : button(event.hidden ? words.seeJoined : seeEvent, addressOf(event, site)),
     ...(isOver ? [] : [link(words.addToCalendar, site + pathTo(calls.eventCalendar, { id: event.id }))]),
