@@ -12,15 +12,16 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useSendForm } from '../ui/use-send-form.ts';
 
-/** /forgotPassword: sends the link for a new password, without revealing whether the address has an account. */
+/** /forgotPassword, with the address typed at Login: sends the link for a new password, without revealing whether the address has an account. */
 export function ForgotPassword() {
   usePageTitle(words.forgotPassword);
   const { identity } = useAuth();
   const { state } = useLocation();
+  const typed: string = typeof state?.email === 'string' ? state.email : '';
   const [sentTo, setSentTo] = useState('');
 
   const { form, sending } = useSendForm({
-    values: { email: '' },
+    values: { email: typed },
     schema: () => forgotten,
     async send({ email }) {
       setSentTo('');

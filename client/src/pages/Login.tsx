@@ -1,4 +1,5 @@
 import { pages } from '@social-serve/contract/paths';
+import { useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import * as words from '#words/login.tsx';
 import { useAuth } from '../account/auth-context.tsx';
@@ -8,6 +9,7 @@ import { PasswordField } from '../account/sign-in/PasswordField.tsx';
 import { SignInForm, welcome } from '../account/sign-in/SignInForm.tsx';
 import { InputField } from '../ui/FormField.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import type { ZodForm } from '../ui/use-zod-form.ts';
 
 const EMPTY = { email: '', password: '' };
 
@@ -26,7 +28,7 @@ export function Login() {
         signIn={({ email, password }) => signIn(email, password)}
         greeting={welcome}
       >
-        {({ field }) => (
+        {({ field, control }) => (
           <>
             <InputField
               label={words.email}
@@ -37,13 +39,7 @@ export function Login() {
               required
             />
             <PasswordField id="password" {...field('password')} autoComplete="current-password" />
-            <Link
-              className="touch-target link-u -mt-1 justify-self-start text-[0.9375rem]"
-              to={pages.forgotPassword}
-              state={state}
-            >
-              {words.forgotPassword}
-            </Link>
+            <ForgotPasswordLink control={control} />
           </>
         )}
       </SignInForm>
@@ -55,5 +51,20 @@ export function Login() {
         )}
       </p>
     </AuthPanel>
+  );
+}
+
+/** Leads to the page for a new password, with the address that was typed. */
+function ForgotPasswordLink({ control }: Pick<ZodForm<typeof EMPTY>, 'control'>) {
+  const { state } = useLocation();
+  const email = useWatch({ control, name: 'email' });
+  return (
+    <Link
+      className="touch-target link-u -mt-1 justify-self-start text-[0.9375rem]"
+      to={pages.forgotPassword}
+      state={{ ...state, email }}
+    >
+      {words.forgotPassword}
+    </Link>
   );
 }

@@ -10,6 +10,7 @@ import { PASSWORD_RULE } from '../account/credentials.ts';
 import { config } from '../api/config.ts';
 import { AccountAction } from './AccountAction.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
+import { Login } from './Login.tsx';
 
 // jsdom has no layout: nothing is wide enough for the wall of covers.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -19,7 +20,7 @@ function visit(identity: FakeIdentity, address: string) {
     [
       { path: '/forgotPassword', Component: ForgotPassword },
       { path: '/account-action', Component: AccountAction },
-      { path: '/login', element: <h1>Login</h1> },
+      { path: '/login', Component: Login },
     ],
     { initialEntries: [address] },
   );
@@ -198,3 +199,12 @@ test.each(['', '#mode=resetPassword', '#oobCode=c0de', '#mode=recoverEmail&oobCo
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
   },
 );
+
+test('the address typed at Login stands in the form for a new password, and nothing else of it', async () => {
+  visit(fakeIdentity(null), '/login');
+  await userEvent.type(await screen.findByLabelText('Email'), 'maya@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'Secret1');
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  expect(await screen.findByRole('heading', { name: 'Forgot password' })).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('maya@example.org');
+});
