@@ -218,6 +218,17 @@ test('the draft of another release is read without its invalid values', () => {
   expect(savedInput.parse(saved)).toStrictEqual({ title: 'Half a thought' });
 });
 
+test('the numbers of a draft are in the digits of the page, whatever language it was begun in', () => {
+  const saved = { mostCompanions: '৩', capacity: '৪০', repeatCount: '১২', title: '১২টি গাছ' };
+  expect(savedInput.parse(saved)).toStrictEqual({
+    mostCompanions: '3',
+    capacity: '40',
+    repeatCount: '12',
+    title: '১২টি গাছ',
+  });
+  expect(savedInput.parse({ capacity: '1,5 or so' })).toStrictEqual({ capacity: '1,5 or so' });
+});
+
 test('the preview shows what could be sent', () => {
   const { title, ...rest } = validFields(
     { ...valid(), title: ' ', photoURL: 'https://', location: ' Park ' },

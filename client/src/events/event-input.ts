@@ -18,7 +18,7 @@ import { z } from 'zod';
 import { digits } from '#words/shared/days.ts';
 import { localZone } from '../ui/dates.ts';
 import { toDate } from '../ui/typed-date.ts';
-import { readTypedNumber } from '../ui/typed-number.ts';
+import { inPageDigits, readTypedNumber } from '../ui/typed-number.ts';
 import {
   NO_REPEAT,
   type RepeatInput,
@@ -69,14 +69,19 @@ export function eventInput(event?: EventCopy): EventInput {
   return event ? texts : { ...texts, timeZone: zoneNamed(localZone()) ?? '' };
 }
 
+const isNumber = (schema: z.ZodType) =>
+  (schema instanceof z.ZodOptional ? schema.unwrap() : schema) instanceof z.ZodNumber;
+
 /**
- * The schema of a saved draft, which another release may have written: invalid values and unknown fields are left out.
+ * The schema of a saved draft, which another release or the page in another language may have written: invalid values and unknown
+ * fields are left out.
  */
 export const savedInput: z.ZodType<Partial<EventInput>> = z
   .object({
     ...mapFields(table, (schema) => {
       const fits = (text: string) => !(schema instanceof z.ZodEnum) || schema.safeParse(text).success;
-      return z.string().refine(fits).optional().catch(undefined);
+      const text = z.string().refine(fits);
+      return (isNumber(schema) ? text.overwrite(inPageDigits) : text).optional().catch(undefined);
     }),
     ...savedRepeatSchema,
     ...savedTranslationSchema,

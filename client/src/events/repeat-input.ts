@@ -5,7 +5,7 @@ import { datesOf, EVERY, type Every, type Repeat } from '@social-serve/contract/
 import { zoneNamed } from '@social-serve/contract/zone-rules';
 import { z } from 'zod';
 import { digits } from '#words/shared/days.ts';
-import { readTypedNumber } from '../ui/typed-number.ts';
+import { inPageDigits, readTypedNumber } from '../ui/typed-number.ts';
 
 const ENDS = ['count', 'until'] as const;
 
@@ -20,7 +20,7 @@ export const savedRepeatSchema = {
     .optional()
     .catch(undefined),
   repeatEnds: z.enum(ENDS).optional().catch(undefined),
-  repeatCount: z.string().optional().catch(undefined),
+  repeatCount: z.string().overwrite(inPageDigits).optional().catch(undefined),
   repeatUntil: z.string().optional().catch(undefined),
 };
 

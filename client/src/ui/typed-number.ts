@@ -1,5 +1,6 @@
 /** Numbers as people type them, in digits of any script. */
 import { plainDigits } from '@social-serve/contract/search-rules';
+import { digits } from '#words/shared/days.ts';
 
 /** Blanks and apostrophes between groups of digits. */
 const BLANKS = /(?<=\d)[\s'’](?=\d)/g;
@@ -32,3 +33,7 @@ export function readTypedNumber(typed: string): number | undefined {
   const number = Number(`${whole.replaceAll(/[.,]/g, '') || '0'}.${decimals || '0'}`);
   return sign === '-' || sign === '−' ? -number : number;
 }
+
+/** A whole number in the digits of the page, whichever it was typed in; any other text as it is. */
+export const inPageDigits = (text: string): string =>
+  /^\p{Nd}{1,15}$/u.test(text) ? digits(Number(plainDigits(text))) : text;
