@@ -25,6 +25,7 @@ import {
   updateProfile,
   verifyPasswordResetCode,
 } from 'firebase/auth';
+import { language } from '#words/language.ts';
 import { config } from '../api/config.ts';
 import { inTime } from '../api/time-limit.ts';
 import { toIdentityError } from './auth-errors.ts';
@@ -49,6 +50,8 @@ export async function firebaseIdentity(): Promise<Identity> {
   const auth = initializeAuth(initializeApp(config.firebase), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
+  // For its mail, and Google's window.
+  auth.languageCode = language;
   if (config.ownAccounts) {
     connectAuthEmulator(auth, server, { disableWarnings: true });
     endStoredSessions(server);

@@ -4,6 +4,7 @@ import type { Clock } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import { contextOf } from '../http/context.ts';
+import { PAGE_LANGUAGE } from '../http/language.ts';
 import { networksOf } from '../http/networks.ts';
 import { ProblemError } from '../http/problems.ts';
 import type { accountCalls } from './calls.ts';
@@ -51,7 +52,9 @@ export function signInRoutes({ calls, clock, clientOrigins, googlePages }: SignI
     express.urlencoded({ limit: LIMITS.bodyBytes, extended: false }),
   ];
   const answer: RequestHandler = async (req, res) => {
-    const { address, language: read, site } = contextOf(res);
+    const { address, language: asked, site } = contextOf(res);
+    const named = site.languages.find((one) => one === req.get(PAGE_LANGUAGE));
+    const read = named ?? asked;
     const language = read === site.language ? undefined : read;
     const reply = await calls.get(req.path)?.(req.body, {
       client: networksOf(address),

@@ -5,6 +5,9 @@ import { contextOf, type SiteLanguages } from './context.ts';
 
 const COOKIE = new RegExp(`(?:^|;)\\s*${LANGUAGE_KEY}="?(\\w+)`);
 
+/** The header in which Firebase's SDK names the language of its page. In `Accept-Language`, its calls have the browser's. */
+export const PAGE_LANGUAGE = 'X-Firebase-Locale';
+
 /** The language of a request: the first that the site offers of the address, the cookie, the browser's languages, the site's own. */
 export function languageFor(req: Request, { languages, language: own }: SiteLanguages): Language {
   if (languages.length === 1) return own;

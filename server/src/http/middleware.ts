@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { contextOf, type SiteLanguages, setContext } from './context.ts';
 import { hasOneHost, type IsServed, type SecurityHeaders } from './headers.ts';
-import { languageFor } from './language.ts';
+import { languageFor, PAGE_LANGUAGE } from './language.ts';
 import { logAnswer } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { badInput, ProblemError } from './problems.ts';
@@ -58,10 +58,10 @@ function admits(clientOrigins: string[]): RequestHandler {
   const admit = cors({
     origin: clientOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    // The last three are the Firebase SDK's.
+    // The last four are the Firebase SDK's.
     allowedHeaders: [
       ...['Authorization', 'Content-Type', LINK_HEADER],
-      ...['X-Client-Version', 'X-Firebase-Client', 'X-Firebase-gmpid'],
+      ...['X-Client-Version', 'X-Firebase-Client', 'X-Firebase-gmpid', PAGE_LANGUAGE],
     ],
     exposedHeaders: ['Date', 'Link', 'ETag', 'Location', 'Retry-After', 'X-Total-Count', 'X-Request-Id'],
     maxAge: 600,

@@ -168,8 +168,14 @@ it('an account is mailed in the language of the page where it was made', async (
       .expect(200);
   const { body: rina } = await signUp('rina@example.org', BANGLA);
   const { body: ben } = await signUp('ben@example.org', {});
+  // The browser's own calls say the browser's languages; Firebase's SDK says the page's.
+  const { body: maya } = await signUp('maya@example.org', {
+    'accept-language': 'en',
+    'x-firebase-locale': 'bn',
+  });
+  const { body: lena } = await signUp('lena@example.org', { ...BANGLA, 'x-firebase-locale': 'de' });
   const { db } = accounts.storage;
-  expect(await languageOf(db, both, rina.localId)).toBe('bn');
+  for (const one of [rina, maya, lena]) expect(await languageOf(db, both, one.localId)).toBe('bn');
   expect(await db.get('profiles', ben.localId)).toBeNull();
   accounts.stop();
 });
