@@ -17,7 +17,7 @@ export const figures = [
   { value: '১২০+', name: 'ইভেন্ট' },
   { value: '৩০০+', name: 'স্বেচ্ছাসেবক' },
   { value: '১২+', name: 'শহর' },
-  { value: '৫ হাজার+', name: 'অংশগ্রহণকারী' },
+  { value: '৫,০০০+', name: 'অংশগ্রহণকারী' },
 ];
 
 export const ourJourney = 'আমাদের পথচলা';
