@@ -32,9 +32,10 @@ export function accountRoutes({ db, files, deleteAccount, signOutEverywhere }: A
   const unreadAtOnce = fewAtOnce();
   const exportsAtOnce = fewAtOnce(1);
   return [
-    route(operations.getMe, async ({ person, now }) => {
+    route(operations.getMe, async ({ person, language, now }) => {
       const { email, team } = person;
-      return { email, team, unread: await unreadAtOnce(person.uid, () => countUnread(db, person, now)) };
+      const unread = await unreadAtOnce(person.uid, () => countUnread(db, person, now, language));
+      return { email, team, unread };
     }),
 
     route(operations.chooseLanguage, async ({ body: { language }, person, now }) =>

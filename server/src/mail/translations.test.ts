@@ -1,8 +1,10 @@
 /** Mail and notices about an event in several languages: each person's in theirs. */
+import { calls } from '@social-serve/contract/paths';
 import { inDays } from '@social-serve/contract/test/builders';
 import type { Translation } from '@social-serve/contract/translation-rules';
+import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
-import { people, TEAM } from '../../test/app.ts';
+import { as, people, TEAM } from '../../test/app.ts';
 import { describeDatabases } from '../../test/databases.ts';
 import { begin, change, join, post, sent, world } from '../../test/event-mail.ts';
 import { storageOn } from '../../test/storage.ts';
@@ -23,7 +25,8 @@ describeDatabases('about an event in several languages', (open) => {
   let id: string;
   beforeEach(async () => {
     db = await open();
-    begin({ ...storageOn(db), ...TEAM }, { languages: { languages: ['en', 'bn'], language: 'en' } });
+    const site = { languages: ['en', 'bn'] as const, language: 'en' as const };
+    begin({ ...storageOn(db), ...TEAM, ...site }, { languages: site });
     id = await post({ ...MAIN, translations: [BANGLA] });
     await join(id, 'arif');
     await join(id, 'tara');
@@ -36,6 +39,10 @@ describeDatabases('about an event in several languages', (open) => {
     (await noticesOf(db, { ...people[name], emailVerified: true }, world.subject.clock.now, language)).notices
       .filter((notice) => notice.kind === 'changed')
       .flatMap((notice) => notice.changes.map(({ field, from, to: value }) => [field, from, value]));
+  const counted = async (name: 'arif' | 'tara', language: 'en' | 'bn') => {
+    const me = request(world.subject.app).get(calls.me).set(as(name)).set('accept-language', language);
+    return (await me.expect(200)).body.unread;
+  };
 
   it('a message has the texts of its reader', () => {
     const [english, bangla] = [to('arif'), to('tara')];
@@ -64,6 +71,8 @@ describeDatabases('about an event in several languages', (open) => {
     expect(to('tara')?.text).toContain('অন্য সেতু');
     expect(await unread('tara', 'bn')).toEqual([['location', 'ঘাঘট সেতু', 'অন্য সেতু']]);
     expect(await unread('arif', 'en')).toEqual([]);
+    expect(await counted('tara', 'bn')).toBe(1);
+    expect(await counted('arif', 'en')).toBe(0);
   });
 
   it('of a place that changed in both each reader sees theirs', async () => {

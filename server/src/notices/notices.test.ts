@@ -129,7 +129,7 @@ describeDatabases('a participant', (open) => {
     const end = Date.parse(event.endsAt);
     expect((await at(new Date(end - 1))).notices).toMatchObject([{ kind: 'moved-up', read: false }]);
     expect(await at(new Date(end))).toEqual({ notices: [], unread: 0 });
-    expect(await countUnread(db, someone('bo'), new Date(end))).toBe(0);
+    expect(await countUnread(db, someone('bo'), new Date(end), 'en')).toBe(0);
     await read('bo', [noticeTokenText({ kind: 'moved-up', id })], 80);
     expect((await at(new Date(end))).notices).toEqual([]);
   });

@@ -72,7 +72,7 @@ export async function countUnread(
   db: Reader,
   person: Person,
   now: Date,
-  language?: Language,
+  language: Language,
 ): Promise<number> {
   const since = noticesSince(now);
   const { uid } = person;
