@@ -32,6 +32,16 @@ test('the document of About Us is in the language of its build, head and prerend
   }
 });
 
+test('calls for logging in name the language of the page', async ({ page, watch }) => {
+  watch.allow(/status of 400/);
+  await page.goto('/login?lang=bn');
+  const sent = page.waitForRequest(/accounts:signInWithPassword/);
+  await page.locator('input[type=email]').fill('nobody@example.org');
+  await page.locator('input[type=password]').fill('A-good-password-1');
+  await page.locator('main form button[type=submit]').click();
+  expect((await sent).headers()['x-firebase-locale']).toBe('bn');
+});
+
 test('one service worker serves all languages', () => {
   const worker = (language: string) =>
     readFileSync(path.join(import.meta.dirname, `../dist/${language}/sw.js`), 'utf8');

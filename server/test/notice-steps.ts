@@ -47,8 +47,8 @@ export function noticeSteps(db: () => Database) {
     db().transaction((tx) => cancelEvent(tx, id, someone('maya'), { following: false, now: at(minutes) }));
   /** A person's notices. */
   const notices = async (name: string, minutes = 60) => {
-    const { notices: all, unread } = await noticesOf(db(), someone(name), at(minutes));
-    if (unread !== (await countUnread(db(), someone(name), at(minutes))))
+    const { notices: all, unread } = await noticesOf(db(), someone(name), at(minutes), 'en');
+    if (unread !== (await countUnread(db(), someone(name), at(minutes), 'en')))
       throw new Error('The notices and their number differ.');
     return all;
   };
