@@ -115,9 +115,11 @@ test('subscribing to a filtered list includes the filters', { tag: '@hard' }, as
     return [...document.querySelectorAll('parsererror, item > title')].map(({ textContent }) => textContent);
   }, rss);
   expect(feed).toEqual([`${words} & spades`]);
-  // Every page links the feed of all events for feed readers.
+  // Every page links the feed of all events for feed readers, in its language: programs do not say what their reader speaks.
   const offered = page.locator('link[rel="alternate"][type="application/rss+xml"]');
-  await expect(offered).toHaveAttribute('href', '/feeds/events.rss');
+  await expect(offered).toHaveAttribute('href', '/feeds/events.rss?lang=en');
+  await page.goto('/aboutUs?lang=bn');
+  await expect(offered).toHaveAttribute('href', '/feeds/events.rss?lang=bn');
   const all = (await call(server, null, 'GET', '/events')) as unknown[];
   expect(all.length).toBeGreaterThan(1);
 });

@@ -36,6 +36,7 @@ const inHtml = (text: string) =>
 export function documentTexts(language: Language): Plugin {
   const texts: Record<string, string> = {
     ...words[language],
+    language,
     title: SITE_TITLE,
     description: pageHeads[language].home.description,
   };

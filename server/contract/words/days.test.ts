@@ -106,7 +106,7 @@ it.each([
 
 it.each([
   ['America/New_York', 'Eastern Time (New York)', 'পূর্বাঞ্চলীয় সময় (America/New York)'],
-  ['Asia/Dhaka', 'Bangladesh Standard Time (Dhaka)', 'বাংলাদেশ মানক সময় (Asia/Dhaka)'],
+  ['Asia/Dhaka', 'Bangladesh Standard Time (Dhaka)', 'বাংলাদেশ মান সময় (Asia/Dhaka)'],
   ['UTC', 'UTC', 'UTC'],
 ])('the zone %s in words', (zone, en, bn) => {
   expect([dayWords.en.zoneAllYear(zone), dayWords.bn.zoneAllYear(zone).normalize('NFC')]).toEqual([

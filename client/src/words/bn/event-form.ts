@@ -54,7 +54,7 @@ export const theDatesWillBeListedHere = 'তারিখগুলো এখা�
 
 // events/TypeField.tsx
 export const eventType = 'ইভেন্টের ধরন';
-export const chooseAType = 'ধরন বেছে নিন';
+export const chooseAType = 'ধরন বেছে নিন।';
 
 // events/use-event-form.ts
 export const yourChangesToThisEventAreNot = 'এই ইভেন্টে আপনার পরিবর্তন এখনো সংরক্ষণ করা হয়নি।';

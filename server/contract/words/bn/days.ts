@@ -111,7 +111,8 @@ export const shortZone = (moment: Date, zone: string): string =>
 const zonePart = (timeZone: string, timeZoneName: 'long' | 'longGeneric', moment?: Date) => {
   const parts = new Intl.DateTimeFormat('bn', { timeZone, timeZoneName }).formatToParts(moment);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return /[A-Za-z]/.test(name) ? '' : name;
+  // Bangladesh says মান; the Unicode names of zones say মানক.
+  return /[A-Za-z]/.test(name) ? '' : name.replace('মানক', 'মান');
 };
 
 export const longZone = (moment: Date, zone: string): string =>
