@@ -2,7 +2,7 @@
  * The built client (docs/specification.md, "Paths"): its assets, and at the paths of the route table their documents
  * (client/vite-plugins/prerender-shells.ts) in the reader's language, with the client's configuration and the site's own address put in.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ClientConfig } from '@social-serve/contract/client-config';
 import { type Language, languagesIn } from '@social-serve/contract/languages';
@@ -15,6 +15,7 @@ import { LRUCache } from 'lru-cache';
 import { scriptJson } from '../formats/html.ts';
 import { assetHandler } from './assets.ts';
 import { asDocument, contextOf, type SiteLanguages } from './context.ts';
+import { fontFaces } from './font-faces.ts';
 import { addressIn, alternatesOf, hasQuery, nameLanguage } from './language.ts';
 import { ProblemError } from './problems.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from './send.ts';
@@ -74,32 +75,6 @@ function sendsPage(pageFor: (origin: string) => string, headers?: Readonly<Recor
 /** Title and description of the whole site, as the build writes them into a document's head. */
 const SITE_HEAD =
   /<title>[^<]*<\/title>\s*|<meta\s+(?:name|property)="(?:description|og:[^"]*|twitter:[^"]*)"[^>]*>\s*/g;
-
-/** Characters for which a text needs the Bangla font, as client/src/ui/styles/fonts.css has them. */
-const BANGLA = 'unicode-range:U+0964-0965,U+0980-09FF,U+25CC';
-
-/**
- * CSS that declares the Bangla font for the same families: a browser loads it where a text has its characters. The weights are those of
- * `fontFacesIn`: faces of different weights replace each other instead of adding their characters.
- */
-function banglaFacesIn(folder: string): string {
-  const assets = path.join(folder, 'assets');
-  const file =
-    existsSync(assets) && readdirSync(assets).find((name) => /^noto-sans-bengali-.*\.woff2$/.test(name));
-  if (!file) return '';
-  const face = (family: string) =>
-    `@font-face{font-family:${family};font-weight:400 800;font-display:swap;${BANGLA};src:url(/assets/${file})}`;
-  return face('Figtree') + face('"Sofia Sans Condensed";size-adjust:86%');
-}
-
-/** CSS that declares the fonts of a page's first screen, by the names that the build gave their files. */
-const fontFacesIn = (html: string) =>
-  [...html.matchAll(/href="(\/assets\/(figtree|sofia-sans-condensed)-[\w-]+\.woff2)"/g)]
-    .map(
-      ([, address, name]) =>
-        `@font-face{font-family:${name === 'figtree' ? 'Figtree' : '"Sofia Sans Condensed"'};font-weight:400 800;font-display:swap;src:url(${address})}`,
-    )
-    .join('');
 
 /** The HTML of a document's slots, by name. */
 export type Filling = Readonly<Record<string, string>>;
@@ -252,7 +227,7 @@ function pagesIn(build: Build, clientConfig: ClientConfig) {
   );
   return {
     router: pageRouter(built),
-    fontFaces: fontFacesIn(templateOf('index.html')) + banglaFacesIn(build.folder),
+    fontFaces: fontFaces(templateOf('index.html'), build.folder),
     sendNotFound: (req: Request, res: Response) => send(req, res, 404),
     sendFilled: ((req, res, name, filling) =>
       filledOf(name)(req, res, filling)) satisfies Pages['sendFilled'],
