@@ -80,7 +80,12 @@ export function Header() {
             <Menu aria-hidden="true" />
           </span>
         ) : (
-          <button {...buttonProps} className={`icon-btn ${wide}`} aria-label={words.menu}>
+          // On wide windows the theme's switch is drawn beyond the edge, so the menu takes its place there.
+          <button
+            {...buttonProps}
+            className={`icon-btn ${hasPlaces ? 'lg:-mr-3 lg:ml-3' : 'lg:hidden'}`}
+            aria-label={words.menu}
+          >
             {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           </button>
         )}
