@@ -1,11 +1,10 @@
 import { LIMITS } from '@social-serve/contract/limits';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
 import type { ComponentProps } from 'react';
 import * as words from '#words/event-form.ts';
 import { FormField, InputField } from '../ui/FormField.tsx';
 import { useTypedNumber } from '../ui/use-typed-number.tsx';
 import type { EventInput } from './event-input.ts';
+import { FoldedPart } from './FoldedPart.tsx';
 import { GuestFields } from './GuestFields.tsx';
 import { ZoneField } from './ZoneField.tsx';
 
@@ -29,57 +28,42 @@ interface MoreOptionsProps<Body> extends ComponentProps<typeof ZoneField<Body>> 
 export function MoreOptions<Body>({ form, now, zone, open, onToggle }: MoreOptionsProps<Body>) {
   const { errors, register } = form;
   const capacity = useTypedNumber(words.theNumberOfPlacesLeaveIt);
-  const Chevron = open ? ChevronUp : ChevronDown;
   return (
-    <>
-      <div className="sm:col-span-2">
-        <button
-          type="button"
-          className="btn btn-line min-h-11"
-          aria-expanded={open}
-          aria-controls={open ? 'more-options' : undefined}
-          aria-describedby="more-hint"
-          onClick={onToggle}
-        >
-          {words.moreOptions}
-          <Chevron className="size-5" aria-hidden="true" />
-        </button>
-        <p className="hint" id="more-hint">
-          {words.timeZoneCapacityGuestsAnd}
-        </p>
-      </div>
-      {open && (
-        <div id="more-options" className="grid min-w-0 gap-5 sm:col-span-2">
-          <ZoneField form={form} now={now} zone={zone} />
-          <FormField
-            label={words.capacity}
-            id="capacity"
-            error={errors.capacity}
-            hint={capacity.hint}
-            className="min-w-0"
-          >
-            {(field) => (
-              <input
-                {...field}
-                className="input sm:w-48"
-                inputMode="numeric"
-                onInput={capacity.onInput}
-                {...register('capacity')}
-              />
-            )}
-          </FormField>
-          <GuestFields form={form} />
-          <InputField
-            label={words.describeThePicture}
-            id="photoAlt"
-            error={errors.photoAlt}
-            hint={words.optionalAShortDescriptionFor}
-            className="min-w-0 sm:col-span-2"
-            {...register('photoAlt')}
-            maxLength={LIMITS.photoAlt}
+    <FoldedPart
+      id="more-options"
+      label={words.moreOptions}
+      hint={words.timeZoneCapacityGuestsAnd}
+      open={open}
+      onToggle={onToggle}
+    >
+      <ZoneField form={form} now={now} zone={zone} />
+      <FormField
+        label={words.capacity}
+        id="capacity"
+        error={errors.capacity}
+        hint={capacity.hint}
+        className="min-w-0"
+      >
+        {(field) => (
+          <input
+            {...field}
+            className="input sm:w-48"
+            inputMode="numeric"
+            onInput={capacity.onInput}
+            {...register('capacity')}
           />
-        </div>
-      )}
-    </>
+        )}
+      </FormField>
+      <GuestFields form={form} />
+      <InputField
+        label={words.describeThePicture}
+        id="photoAlt"
+        error={errors.photoAlt}
+        hint={words.optionalAShortDescriptionFor}
+        className="min-w-0 sm:col-span-2"
+        {...register('photoAlt')}
+        maxLength={LIMITS.photoAlt}
+      />
+    </FoldedPart>
   );
 }

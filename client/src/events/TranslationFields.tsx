@@ -1,11 +1,10 @@
 import { LIMITS } from '@social-serve/contract/limits';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useWatch } from 'react-hook-form';
 import * as words from '#words/event-form.ts';
 import { InputField, TextareaField } from '../ui/FormField.tsx';
 import type { ZodForm } from '../ui/use-zod-form.ts';
 import type { EventInput } from './event-input.ts';
+import { FoldedPart } from './FoldedPart.tsx';
 import { inputOf, otherLanguages } from './translation-input.ts';
 
 interface TranslationFieldsProps<Body> {
@@ -17,53 +16,34 @@ interface TranslationFieldsProps<Body> {
 /** The event's texts in other languages. Closing them does not clear their values. */
 export function TranslationFields<Body>({ form, open, onToggle }: TranslationFieldsProps<Body>) {
   const input = { ...form.getValues(), ...useWatch({ control: form.control }) };
-  const Chevron = open ? ChevronUp : ChevronDown;
   return (
-    <>
-      <div className="sm:col-span-2">
-        <button
-          type="button"
-          className="btn btn-line min-h-11"
-          aria-expanded={open}
-          aria-controls={open ? 'translations' : undefined}
-          aria-describedby="translations-hint"
-          onClick={onToggle}
-        >
-          {words.inAnotherLanguage}
-          <Chevron className="size-5" aria-hidden="true" />
-        </button>
-        <p className="hint" id="translations-hint">
-          {words.readersOfThatLanguageSeeTheseTexts}
-        </p>
-      </div>
-      {open && (
-        <div id="translations" className="grid min-w-0 gap-5 sm:col-span-2">
-          {otherLanguages(input).map((language) => {
-            const field = (text: 'title' | 'location' | 'Descriptions') => ({
-              id: inputOf(text, language),
-              ...form.field(inputOf(text, language)),
-              className: 'min-w-0',
-              maxLength: LIMITS[text],
-              lang: language,
-            });
-            const name = words.languageNames[language];
-            return [
-              <InputField key={`title ${language}`} label={words.titleIn(name)} {...field('title')} />,
-              <InputField
-                key={`location ${language}`}
-                label={words.locationIn(name)}
-                {...field('location')}
-              />,
-              <TextareaField
-                key={`Descriptions ${language}`}
-                label={words.descriptionsIn(name)}
-                rows={6}
-                {...field('Descriptions')}
-              />,
-            ];
-          })}
-        </div>
-      )}
-    </>
+    <FoldedPart
+      id="translations"
+      label={words.inAnotherLanguage}
+      hint={words.readersOfThatLanguageSeeTheseTexts}
+      open={open}
+      onToggle={onToggle}
+    >
+      {otherLanguages(input).map((language) => {
+        const field = (text: 'title' | 'location' | 'Descriptions') => ({
+          id: inputOf(text, language),
+          ...form.field(inputOf(text, language)),
+          className: 'min-w-0',
+          maxLength: LIMITS[text],
+          lang: language,
+        });
+        const name = words.languageNames[language];
+        return [
+          <InputField key={`title ${language}`} label={words.titleIn(name)} {...field('title')} />,
+          <InputField key={`location ${language}`} label={words.locationIn(name)} {...field('location')} />,
+          <TextareaField
+            key={`Descriptions ${language}`}
+            label={words.descriptionsIn(name)}
+            rows={6}
+            {...field('Descriptions')}
+          />,
+        ];
+      })}
+    </FoldedPart>
   );
 }

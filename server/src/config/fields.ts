@@ -42,21 +42,21 @@ export const onOff = z
 export const isOrigin = (text: string) =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-export const origins = z
-  .string()
-  .transform((list) =>
-    list
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
-  )
-  .pipe(
-    z.array(
-      z.string().refine(isOrigin, {
-        error: 'must list origins like https://social-serve.example.org, separated by commas',
-      }),
-    ),
-  );
+/** Texts separated by commas. */
+const listed = z.string().transform((list) =>
+  list
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean),
+);
+
+export const origins = listed.pipe(
+  z.array(
+    z.string().refine(isOrigin, {
+      error: 'must list origins like https://social-serve.example.org, separated by commas',
+    }),
+  ),
+);
 
 /** An e-mail address, as it is stored. @param error what it must be */
 export const address = (error: string) =>
@@ -73,30 +73,16 @@ export const phone = (pattern: RegExp, error: string) =>
     .refine((text) => pattern.test(text) && text.replace(/\D/g, '').length <= 15, { error });
 
 /** Addresses of web pages, at most ten. */
-export const webAddresses = z
-  .string()
-  .transform((list) =>
-    list
-      .split(',')
-      .map((text) => text.trim())
-      .filter(Boolean),
-  )
-  .pipe(
-    z
-      .array(
-        z.string().refine((text) => /^https:/i.test(text) && URL.canParse(text), {
-          error: 'must list https addresses like https://www.facebook.com/our-town, separated by commas',
-        }),
-      )
-      .max(10, { error: 'must list at most 10 addresses' }),
-  );
+export const webAddresses = listed.pipe(
+  z
+    .array(
+      z.string().refine((text) => /^https:/i.test(text) && URL.canParse(text), {
+        error: 'must list https addresses like https://www.facebook.com/our-town, separated by commas',
+      }),
+    )
+    .max(10, { error: 'must list at most 10 addresses' }),
+);
 
-export const addresses = z
-  .string()
-  .transform((list) =>
-    list
-      .split(',')
-      .map((text) => text.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(address('must list e-mail addresses like maya@example.org, separated by commas')));
+export const addresses = listed.pipe(
+  z.array(address('must list e-mail addresses like maya@example.org, separated by commas')),
+);

@@ -1,0 +1,42 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import type { ReactNode } from 'react';
+
+interface FoldedPartProps {
+  id: string;
+  label: string;
+  hint: string;
+  open: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** A part of the event's form that few events need, behind a button. Closing it does not clear its values. */
+export function FoldedPart({ id, label, hint, open, onToggle, children }: FoldedPartProps) {
+  const Chevron = open ? ChevronUp : ChevronDown;
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <button
+          type="button"
+          className="btn btn-line min-h-11"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          aria-describedby={`${id}-hint`}
+          onClick={onToggle}
+        >
+          {label}
+          <Chevron className="size-5" aria-hidden="true" />
+        </button>
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      </div>
+      {open && (
+        <div id={id} className="grid min-w-0 gap-5 sm:col-span-2">
+          {children}
+        </div>
+      )}
+    </>
+  );
+}
