@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { setCurrentEmail } from '../src/api/current-user.ts';
 import { queryClient } from '../src/api/query-client.ts';
+import { markupFaults } from './markup.ts';
 import { server } from './server.ts';
 import { watchTexts } from './translated.ts';
 
@@ -36,6 +37,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  const faults = markupFaults();
   cleanup();
   queryClient.clear();
   setCurrentEmail(null);
@@ -43,6 +45,7 @@ afterEach(() => {
   const seen = complaints;
   complaints = [];
   expect(seen, 'unexpected words on the console').toEqual([]);
+  expect(faults, 'faults of the markup').toEqual([]);
 });
 
 // jsdom has no modal dialogs: an open one is part of the page here.

@@ -17,7 +17,7 @@ function smallTargets(page: Page): Promise<string[]> {
       // An open popover covers the rest.
       const scope =
         document.querySelector('[role=dialog], dialog[open]') ??
-        document.querySelector('[aria-expanded=true]')?.closest('header') ??
+        document.querySelector(':popover-open')?.closest('header') ??
         document;
       const targets = [
         ...scope.querySelectorAll<HTMLElement>(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { markupFaults } from '../../test/markup.ts';
 import { expect, test } from '../fixtures.ts';
 import { bringAxe, expectAccessible } from './axe.ts';
 import { expectChosenShown } from './chosen.ts';
@@ -80,5 +81,6 @@ const complains = ({ fails, complaints }: PageState) => Boolean(fails || complai
 async function check(page: Page, where: string, { name, covered }: PageState) {
   await expectAccessible(page, where, covered);
   await expectNothingOverflows(page, where);
+  expect.soft(await page.evaluate(markupFaults), `markup on ${where}`).toEqual([]);
   if (STATES_WITH_TARGETS.includes(name)) await expectFingerHitsAll(page, where);
 }

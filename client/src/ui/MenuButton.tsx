@@ -44,7 +44,11 @@ export function MenuButton({ icon: Icon, label, look = 'word', chosen, instead, 
     asking.current = false;
     if (!done) panel.current?.showPopover();
   }
-  const insteadProps = instead && { popoverTarget: undefined, onClick: () => void askInstead(instead) };
+  const insteadProps = instead && {
+    popoverTarget: undefined,
+    'aria-expanded': open,
+    onClick: () => void askInstead(instead),
+  };
 
   return (
     <>

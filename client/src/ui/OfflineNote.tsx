@@ -37,9 +37,18 @@ export function OfflineNote({ asOf, onRetry, className = '', children }: Offline
 }
 
 /** Controls that require the server: disabled while it cannot be reached; an `OfflineNote` beside them says why. */
-export function OnlineControls({ offline, children }: { offline: boolean; children: ReactNode }) {
+export function OnlineControls({
+  offline,
+  label = words.actions,
+  children,
+}: {
+  offline: boolean;
+  /** The group's accessible name. */
+  label?: string;
+  children: ReactNode;
+}) {
   return (
-    <fieldset className="needs-connection contents" disabled={offline}>
+    <fieldset aria-label={label} className="needs-connection contents" disabled={offline}>
       {children}
     </fieldset>
   );

@@ -24,6 +24,7 @@ function place(panel: HTMLElement, button: HTMLElement): void {
 /**
  * A popover for a button, by the browser's Popover API: closes on Escape, on a click elsewhere, when the page changes and when the
  * focus leaves. A field in it gets the focus.
+ * The browser itself says whether it is expanded.
  * @returns `open`, whether to render its content; `close`; the props of the button and of the panel, which has the class `popover`
  */
 export function usePopover<Panel extends HTMLElement = HTMLDivElement>() {
@@ -64,7 +65,7 @@ export function usePopover<Panel extends HTMLElement = HTMLDivElement>() {
     close,
     button,
     panel,
-    buttonProps: { ref: button, type: 'button', popoverTarget: id, 'aria-expanded': open } as const,
+    buttonProps: { ref: button, type: 'button', popoverTarget: id } as const,
     panelProps: {
       ref: panel,
       id,

@@ -43,6 +43,7 @@ export const copyTheLinkFromHere = 'আপনার ব্রাউজার ক
 export const copyTheAddressFromHere = 'আপনার ব্রাউজার কপি করতে দেয়নি। এখান থেকে ঠিকানা কপি করুন:';
 
 // ui/OfflineNote.tsx
+export const actions = 'যা করতে পারেন';
 export const offlineAsOf = (asOf: string) => `অফলাইন – ${asOf} যেমন ছিল`;
 
 // ui/LatePart.tsx

@@ -44,6 +44,7 @@ export const copyTheLinkFromHere = 'Your browser did not allow copying. Copy the
 export const copyTheAddressFromHere = 'Your browser did not allow copying. Copy the address from here:';
 
 // ui/OfflineNote.tsx
+export const actions = 'Actions';
 export const offlineAsOf = (asOf: string) => `Offline – as of ${asOf}`;
 
 // ui/LatePart.tsx
