@@ -263,6 +263,8 @@ export function mapEvent(map: EventMap, values: Values, now: Date): MappedEvent 
     return date;
   };
   const { eventDate, endDate } = map;
+  // The zone of the date is the event's, unless the row names another.
+  if (eventDate.zone !== undefined && !fields.timeZone) fields.timeZone = eventDate.zone;
   const zone = eventDate.zone ?? zoneNamed(said.timeZone ?? '') ?? 'UTC';
   const begin = setDate('eventDate', 'Event Date', { ...eventDate, zone }, now);
   // The end of a yearly event is the next one after it begins.

@@ -173,6 +173,34 @@ describe('an import', () => {
     ]);
   });
 
+  it.each<[string, object, string, string | undefined, string]>([
+    ['the zone of the date', {}, '', 'Europe/Berlin', '09:00'],
+    ['the time zone that the mapping names', { timeZone: 'Asia/Dhaka' }, '', 'Asia/Dhaka', '09:00'],
+    ['the time zone of the row', { timeZone: '{region}' }, 'asia/dhaka', 'Asia/Dhaka', '09:00'],
+    [
+      'the zone of the date, where the row leaves it blank',
+      { timeZone: '{region}' },
+      '',
+      'Europe/Berlin',
+      '09:00',
+    ],
+    ['no zone', { eventDate: { ...MAP.eventDate, time: '10:00' } }, '', undefined, '10:00'],
+  ])('stores %s', async (_, map, region, timeZone, hour) => {
+    const { run, all } = setUp();
+    const eventDate = { ...MAP.eventDate, time: '10:00', zone: 'europe/berlin' };
+    const given = { ...MAP, eventDate, ...map };
+
+    await run(`A,a,${region},,s,,,2027-03-05`, given);
+    const [event] = await all();
+    expect([event?.eventDate, event?.timeZone]).toEqual([`2027-03-05T${hour}:00.000Z`, timeZone]);
+  });
+
+  it('ends on the day of its zone', async () => {
+    const { run, all } = setUp();
+    await run('A,a,,,s,,,2027-03-05', { ...MAP, eventDate: { ...MAP.eventDate, zone: 'Europe/Berlin' } });
+    expect(await all()).toMatchObject([{ endsAt: '2027-03-05T23:00:00.000Z' }]);
+  });
+
   it('reads the end of a yearly event as the next one after it begins', async () => {
     const { run, all } = setUp();
     const map = {
