@@ -235,6 +235,11 @@ export const scopeQuery = z.object({
 export const SCOPE_RULES =
   '`scope=following`: the changed fields and a new time of day apply to every later date of the series that is not over, all or none; individual changes of a date stay. The day cannot change (400). If one date refuses (409), nothing is changed, and the answer names the dates.';
 
+/** Body of DELETE /eventDelete/{id}, which may be absent: the reason that participants read. */
+export const eventDeleteBody = body({
+  reason: requiredLine('reason', LIMITS.cancelReason).optional(),
+}).optional();
+
 /** Query of GET /manageEvents. `search` has words of the title. */
 export const manageQuery = organisedPageQuery.extend({
   email: ownEmail('emailAddress'),

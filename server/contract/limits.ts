@@ -7,6 +7,8 @@ export const LIMITS = {
   Descriptions: 5_000,
   photoURL: 2_048,
   photoAlt: 200,
+  /** Why an organiser cancels an event. */
+  cancelReason: 200,
   name: 120,
   email: 254,
   message: 5_000,

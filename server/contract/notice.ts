@@ -42,8 +42,15 @@ export type GroupPlaces = z.output<typeof group>;
 export const noticeReply = z.discriminatedUnion('kind', [
   /** A joined event changed; its unread changes are one notice, from the first value to the last. */
   z.object({ kind: z.literal('changed'), ...common, event, events, changes: z.array(fieldChange) }),
-  /** The organiser cancelled the event, or the team hid it. */
-  z.object({ kind: z.literal('cancelled'), ...common, event, events, hidden: z.literal(true).optional() }),
+  /** The organiser cancelled the event and said why (`reason`), or the team hid it. */
+  z.object({
+    kind: z.literal('cancelled'),
+    ...common,
+    event,
+    events,
+    hidden: z.literal(true).optional(),
+    reason: z.string().optional(),
+  }),
   /** The team shows the event again. */
   z.object({ kind: z.literal('restored'), ...common, event, events }),
   /** A person on the waiting list got a place; with `companion`, it is someone whom they bring. `group`: who has a place now. */

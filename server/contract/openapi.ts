@@ -57,6 +57,9 @@ const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 type JsonSchema = Record<string, unknown>;
 
+/** Whether a request may leave the body out. */
+const isOptional = (source: SchemaSource) => schemaOf(source).safeParse(undefined).success;
+
 const BLANK = { type: 'string', pattern: '^\\s*$' };
 
 /** Marks a field that may be blank, which the schema behind `unlessBlank` does not express. */
@@ -171,7 +174,10 @@ function operationObject(operationId: string, operation: Operation) {
     security: SECURITY[who],
     parameters: parameters(operation),
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: asJsonSchema(body) } } },
+      requestBody: {
+        required: !isOptional(body),
+        content: { 'application/json': { schema: asJsonSchema(body) } },
+      },
     }),
     ...(upload && {
       requestBody: { required: true, content: Object.fromEntries(upload.map((type) => [type, {}])) },

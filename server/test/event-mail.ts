@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 export const later = (minutes: number) => {
   world.subject.clock.now = new Date(world.subject.clock.now.getTime() + minutes * MINUTE);
 };
-const eventDate = inDays(14);
+export const eventDate = inDays(14);
 /** An event of Maya’s, two weeks ahead. @returns its id */
 export const post = async (fields: Parameters<typeof aNewEvent>[0] = {}) =>
   String(
@@ -64,8 +64,12 @@ export const change = (id: string, changes: object) =>
     .send({ eventDate, notify: true, ...changes })
     .expect(200);
 /** Deletes an event of Maya’s. */
-export const cancel = (id: string) =>
-  request(world.subject.app).delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(200);
+export const cancel = (id: string, reason?: string) =>
+  request(world.subject.app)
+    .delete(pathTo(calls.eventDelete, { id }))
+    .set(as('maya'))
+    .send({ reason })
+    .expect(200);
 
 const summaryOf = (message: Message) => `${message.to.address}: ${message.text.split('\n')[0]}`;
 /** What is sent once changes were gathered. @returns to whom, and the first line */

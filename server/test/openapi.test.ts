@@ -314,8 +314,11 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     409: { path: at(calls.eventCopy, hiddenEvent.id), as: 'maya' },
   },
   deleteEvent: {
-    200: { as: 'maya' },
-    400: { path: at(calls.eventDelete, 'x'), as: 'maya' },
+    200: { as: 'maya', body: { reason: 'A storm is coming.' } },
+    400: [
+      { path: at(calls.eventDelete, 'x'), as: 'maya' },
+      { as: 'maya', body: { reason: '' } },
+    ],
     401: {},
     403: { as: 'arif' },
     404: { path: at(calls.eventDelete, UNKNOWN), as: 'maya' },

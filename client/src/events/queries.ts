@@ -113,11 +113,11 @@ export async function putEvent(
   return reply;
 }
 
-/** DELETE /eventDelete/{id}: cancels an event. */
-export async function deleteEvent(id: string, scope: Scope = 'this'): Promise<void> {
+/** DELETE /eventDelete/{id}: cancels an event. @param reason what participants read; '' for none */
+export async function deleteEvent(id: string, scope: Scope = 'this', reason = ''): Promise<void> {
   const path = pathTo(calls.eventDelete, { id });
   const query = scopeQuery(scope);
-  await request({ method: 'DELETE', path, query });
+  await request({ method: 'DELETE', path, query, ...(reason && { body: { reason } }) });
   removeFromLists(eventKeys.managed, id);
   invalidateEvents();
 }

@@ -93,6 +93,9 @@ export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
             {WRITTEN.includes(kind) ? <Written>{more}</Written> : more}
           </p>
         )}
+        {notice.kind === 'cancelled' && notice.reason && (
+          <p className="mt-0.5">{texts.reasonOf(<Written>{notice.reason}</Written>)}</p>
+        )}
         {notice.kind === 'invited' && (
           <Invitation
             id={notice.event._id}

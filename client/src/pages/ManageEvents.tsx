@@ -1,4 +1,3 @@
-import type { Event } from '@social-serve/contract/event';
 import type { CreatedEvent } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
 import Plus from 'lucide-react/icons/plus';
@@ -8,6 +7,7 @@ import { deleteOf } from '#words/events.tsx';
 import * as words from '#words/manage-events.ts';
 import { reasons } from '#words/shared/labels.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
+import { askDeletion } from '../events/ask-deletion.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { nameInList } from '../events/event-times.ts';
 import { NewEventNotice, useNewEvent } from '../events/NewEventNotice.tsx';
@@ -16,8 +16,7 @@ import { OwnEventLinks } from '../events/OwnEventLinks.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { outlookInWords } from '../events/places.ts';
 import { deleteEvent, managedEvents } from '../events/queries.ts';
-import { ARE_YOU_SURE, deletedInWords, deletingInWords } from '../events/removal-messages.ts';
-import { confirmWithScope } from '../events/scope.ts';
+import { deletedInWords } from '../events/removal-messages.ts';
 import { seriesAsOne } from '../events/series-words.ts';
 import { OrganisedEvents } from '../organisers/OrganisedEvents.tsx';
 import { organisedEvents } from '../organisers/queries.ts';
@@ -33,7 +32,7 @@ import { useSend } from '../ui/use-send.ts';
 const DELETED_MS = 2000;
 
 interface Removal {
-  event: Event;
+  event: CreatedEvent;
   /** How many others had joined. */
   others: number;
 }
@@ -53,12 +52,12 @@ export function ManageEvents() {
   const created = useNewEvent();
   const moveFocus = useMoveFocus();
   const removal = useSend({
-    ask({ event }: Removal) {
+    ask({ event, others }: Removal) {
       setOutcome('');
-      return confirmWithScope(event, { ...ARE_YOU_SURE, about: deletingInWords(event) });
+      return askDeletion(event, others);
     },
-    send: ({ event }, scope) => deleteEvent(event._id, scope),
-    async onSuccess(_, { event, others }, scope) {
+    send: ({ event }, { scope, reason }) => deleteEvent(event._id, scope, reason),
+    async onSuccess(_, { event, others }, { scope }) {
       if (created.event?._id === event._id) created.forget();
       setOutcome(deletedInWords(event, others, scope));
       await successDialog(words.yourFileHasBeenDeleted, { title: words.deleted, ms: DELETED_MS });

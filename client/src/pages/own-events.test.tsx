@@ -63,6 +63,33 @@ test('deleting a created event: list and dialog', async () => {
   expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
 });
 
+test('deleting an event that others joined can give them a reason', async () => {
+  visit('/manageEvents');
+  await press('Delete Riverbank cleanup');
+  const field = await screen.findByRole('textbox', { name: 'Reason (optional)' });
+  expect(field).toHaveAccessibleDescription('Guests will read it in their notification and e-mail.');
+  await userEvent.type(field, ' A storm is coming. {Enter}');
+  await confirm(which);
+  await expectMessageFor(2000, 'Deleted!');
+  expect(sent.deleted.map(({ body }) => body)).toEqual([{ reason: 'A storm is coming.' }]);
+});
+
+test.each([
+  ['nobody joined', { participants: 0 }],
+  ['only its creator joined', { participants: 1, status: 'joined' }],
+  ['is over', { participants: 3, eventDate: inDays(-3) }],
+  ['is hidden', { participants: 3, hidden: { reason: 'Wrong or misleading', at: inDays(-1) } }],
+])('deleting an event that %s asks for no reason', async (_, fields) => {
+  serve('get', calls.manageEvents, () => (sent.deleted.length > 0 ? [] : [{ ...mine, ...fields }]));
+  visit('/manageEvents');
+  await press('Delete Riverbank cleanup');
+  await screen.findByRole('dialog', { name: 'Are you sure?' });
+  expect(screen.queryByRole('textbox', { name: 'Reason (optional)' })).toBeNull();
+  await confirm('“Riverbank cleanup”');
+  await expectMessageFor(2000, 'Deleted!');
+  expect(sent.deleted.map(({ body }) => body)).toEqual([null]);
+});
+
 test.each(['cards', 'table'])(
   'nobody is asked to be the first guest of their own event (%s)',
   async (view) => {

@@ -1,4 +1,4 @@
-/** What a person can choose in a question of `confirmDialog`: radio buttons, a checkbox. */
+/** What a person can choose in a question of `confirmDialog`: radio buttons, a checkbox, a line of text. */
 
 /** A row with a control and its label. */
 function row(label: string, control: Partial<HTMLInputElement>) {
@@ -42,4 +42,26 @@ export function checkbox(label: string) {
   const { element, input } = row(label, { type: 'checkbox' });
   element.classList.add('mt-3');
   return { element, isChecked: () => input.checked };
+}
+
+/** A field for one line of text, which may stay empty. @param help what happens to the text */
+export function lineField(label: string, help: string, maxLength: number) {
+  const element = document.createElement('div');
+  element.className = 'mt-4 text-left text-base text-base-content';
+  const id = 'dialog-line';
+  const name = document.createElement('label');
+  Object.assign(name, { htmlFor: id, className: 'font-semibold', textContent: label });
+  const input = document.createElement('input');
+  Object.assign(input, {
+    id,
+    type: 'text',
+    maxLength,
+    autocomplete: 'off',
+    className: 'input mt-1.5 w-full',
+  });
+  const hint = document.createElement('p');
+  Object.assign(hint, { id: `${id}-help`, className: 'muted mt-1 text-sm', textContent: help });
+  input.setAttribute('aria-describedby', hint.id);
+  element.append(name, input, hint);
+  return { element, text: () => input.value.trim() };
 }

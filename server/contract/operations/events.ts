@@ -2,6 +2,7 @@
 import {
   EVENT_RULES,
   eventCopyReply,
+  eventDeleteBody,
   eventsReply,
   eventUpdateBody,
   manageQuery,
@@ -112,12 +113,15 @@ export const eventsOperations = {
     path: calls.eventDelete,
     tag: 'Events',
     summary: 'Delete an event that you created; its participants see it as cancelled',
+    description:
+      'The body may be absent. Participants read `reason` in the notice and the e-mail; not of an event that the team has hidden. With `scope=following` it applies to every date.',
     who: 'signed-in',
     policy: creatorOnly(['creatorDeletes']),
     params: idParams,
     query: scopeQuery,
+    body: eventDeleteBody,
     reply: deletedReply,
-    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found'],
   },
   listOwnEvents: {
     method: 'get',

@@ -32,7 +32,11 @@ const WITHHELD = EVENT_FIELDS.filter((name) => !EXPORTED.includes(name));
 function toExportedEvent(row: NamedEvent) {
   const event = toManagedEvent(row);
   for (const name of WITHHELD) delete (event as Partial<typeof event>)[name];
-  return { ...event, ...(row.state !== 'listed' && { cancelled: true }) };
+  return {
+    ...event,
+    ...(row.state !== 'listed' && { cancelled: true }),
+    ...(row.cancelReason !== undefined && { cancelReason: row.cancelReason }),
+  };
 }
 
 /** What else is stored of someone who joined without an account. */

@@ -22,7 +22,7 @@ const IDENTIFYING: readonly string[] = [
   'location',
   'capacity',
 ];
-const INTERNAL = ['changes', 'ownFields', 'outcome', 'helpers'];
+const INTERNAL = ['changes', 'ownFields', 'outcome', 'helpers', 'cancelReason'];
 const REMOVED = [...INTERNAL, ...EVENT_FIELDS.filter((name) => !IDENTIFYING.includes(name))];
 
 /** An event without its content. */
@@ -119,12 +119,17 @@ export async function clearCancelled(
 }
 
 /** Cancels locked events. */
-async function cancelAll(tx: Transaction, events: readonly EventRow[], now: Date): Promise<void> {
+async function cancelAll(
+  tx: Transaction,
+  events: readonly EventRow[],
+  { reason, now }: Pick<Cancelling, 'reason' | 'now'>,
+): Promise<void> {
   const cancelled = events.map((before) => {
     const { hidden: _, ...rest } = before;
-    // The picture of a hidden event is hidden; nobody gets it back by deleting the event.
-    const picture = before.state === 'hidden' ? { photoURL: '', photoAlt: undefined } : {};
-    const next = { ...rest, ...picture, state: 'cancelled' as const, unlistedAt: now.toISOString() };
+    // The picture of a hidden event is hidden; nobody gets it back by deleting the event. Nor does its creator write to participants.
+    const shown =
+      before.state === 'hidden' ? { photoURL: '', photoAlt: undefined } : { cancelReason: reason };
+    const next = { ...rest, ...shown, state: 'cancelled' as const, unlistedAt: now.toISOString() };
     return { before, next: { ...next, sequence: before.sequence + 1 } };
   });
   await saveEvents(tx, cancelled);
@@ -139,6 +144,14 @@ async function cancelAll(tx: Transaction, events: readonly EventRow[], now: Date
   );
 }
 
+interface Cancelling {
+  /** Whether the later dates of its series are cancelled, too. */
+  following: boolean;
+  /** What participants read. */
+  reason?: string | undefined;
+  now: Date;
+}
+
 /**
  * Cancels an event of this creator, even a hidden one, and with `following` also the later dates of its series.
  * @returns how many events were cancelled
@@ -148,7 +161,7 @@ export async function cancelEvent(
   tx: Transaction,
   id: string,
   creator: { uid: string },
-  { following, now }: { following: boolean; now: Date },
+  { following, reason, now }: Cancelling,
 ): Promise<number> {
   await lockPeople(tx, { uid: creator.uid, at: now.toISOString() });
   const event = await lockEvent(tx, id);
@@ -156,6 +169,6 @@ export async function cancelEvent(
   if (isCancelled(event) || (!isOwn && !isListed(event))) throw eventNotFound();
   if (!isOwn) throw refusal(operations.deleteEvent);
   const dates = following ? [event, ...(await laterDates(tx, event, now))] : [event];
-  await cancelAll(tx, dates, now);
+  await cancelAll(tx, dates, { reason, now });
   return dates.length;
 }

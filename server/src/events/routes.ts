@@ -43,9 +43,11 @@ export function eventsRoutes({ db, limits, most: { maxUpcomingEvents: most } }: 
       return updated(await db.transaction((tx) => updateEvent(tx, id, changes, person, options)));
     }),
 
-    route(operations.deleteEvent, async ({ params: { id }, query, person, now }) => {
+    route(operations.deleteEvent, async ({ params: { id }, query, body, person, now }) => {
       const following = query.scope === 'following';
-      const count = await db.transaction((tx) => cancelEvent(tx, id, person, { following, now }));
+      const count = await db.transaction((tx) =>
+        cancelEvent(tx, id, person, { following, reason: body?.reason, now }),
+      );
       return following ? deletedDates(count) : deleted();
     }),
   ];

@@ -88,7 +88,7 @@ describeDatabases('a person whom an organiser added', (open) => {
       expect.stringMatching(/^zoe@example\.org: The event on .+, \d\d:\d\d is on another day$/),
     ]);
     expect(await sent()).toEqual([]);
-    await cancel(id);
+    await cancel(id, 'Come to the soap shop instead.');
     expect(await sent()).toEqual([
       expect.stringMatching(/^zoe@example\.org: The event on .+, \d\d:\d\d was cancelled$/),
     ]);
@@ -96,6 +96,11 @@ describeDatabases('a person whom an organiser added', (open) => {
     const [, ...vital] = world.mail.messages;
     expect(vital).toHaveLength(2);
     expect(JSON.stringify(vital)).not.toMatch(/soap|shop|beach/i);
+    const { text = '' } = newest() ?? {};
+    expect(text).toContain(`See the event:\nhttps://our-town.example/e/${id}`);
+    expect(text).not.toContain('See your place');
+    // Their data can still be deleted.
+    await openLink(mailedLink());
   });
 
   it('is not mailed again for a new time on the same day, or a place on the waiting list', async () => {

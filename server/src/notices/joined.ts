@@ -38,7 +38,7 @@ type State = Pick<EventRow, (typeof STATE_FIELDS)[number]>;
 /** The fields of an event that notices need: long texts among them. */
 const EVENT_FIELDS = [
   ...NOTICE_FIELDS,
-  ...(['endsAt', 'creatorUid', 'state', 'unlistedAt'] as const),
+  ...(['endsAt', 'creatorUid', 'state', 'unlistedAt', 'cancelReason'] as const),
   ...(['changes', 'seriesId', 'helpers', 'lastMessage', 'messaged'] as const),
 ] as const;
 

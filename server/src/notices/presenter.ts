@@ -57,13 +57,16 @@ export interface JoinedEvent {
   statusDetails: StatusDetails;
   /** Who of the person's group has a place; undefined for a person alone. */
   group?: GroupPlaces | undefined;
-  event: Pick<EventRow, keyof EventInNotice | 'creatorUid' | 'state' | 'unlistedAt' | 'changes'>;
+  event: Pick<
+    EventRow,
+    keyof EventInNotice | 'creatorUid' | 'state' | 'unlistedAt' | 'cancelReason' | 'changes'
+  >;
 }
 
 /** Something that a person has not read about an event that they joined; `at`: when it happened, if that is stored. */
 export type JoinedNews =
   | { kind: 'removed'; at?: string }
-  | { kind: 'cancelled'; at: string; hidden?: true }
+  | { kind: 'cancelled'; at: string; hidden?: true; reason?: string }
   | { kind: 'restored' }
   | { kind: 'moved-up'; companion?: Age | undefined; group?: GroupPlaces | undefined }
   | { kind: 'changed'; at: string; sequence: number; changes: ShownChange[] };
@@ -93,7 +96,12 @@ function endOfParticipation({ participation, statusDetails, event }: JoinedEvent
   const { leftAt: at } = participation;
   if (statusDetails.status === 'removed') return { kind: 'removed', ...(at && { at }) };
   if (event.state === 'listed' || event.unlistedAt === undefined) return null;
-  return { kind: 'cancelled', at: event.unlistedAt, ...(event.state === 'hidden' && { hidden: true }) };
+  const { unlistedAt: cancelledAt, cancelReason: reason } = event;
+  return {
+    ...{ kind: 'cancelled', at: cancelledAt },
+    ...(event.state === 'hidden' && { hidden: true }),
+    ...(reason !== undefined && { reason }),
+  };
 }
 
 const isKnown = (end: JoinedNews, known: LastNotified) =>

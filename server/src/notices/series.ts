@@ -19,7 +19,8 @@ function keyOf(notice: Grouped, seriesId: string): string {
   const changes =
     notice.kind === 'changed' &&
     notice.changes.map(({ field, to }) => [field, field === 'eventDate' || field === 'endDate' || to]);
-  return JSON.stringify([seriesId, kind, read, at, notice.kind === 'cancelled' && notice.hidden, changes]);
+  const why = notice.kind === 'cancelled' && [notice.hidden, notice.reason];
+  return JSON.stringify([seriesId, kind, read, at, why, changes]);
 }
 
 /** A key that notices of the same group share; null for a notice that is never merged. */

@@ -52,7 +52,7 @@ function someNotices(): Notice[] {
         },
       ],
     },
-    { ...about('Riverbank cleanup'), kind: 'cancelled', mark: '3' },
+    { ...about('Riverbank cleanup'), kind: 'cancelled', mark: '3', reason: 'A storm is coming.' },
     {
       ...about(long),
       kind: 'people',

@@ -197,6 +197,10 @@ describe('the panel', () => {
       ],
       [{ ...cancelled, kind: 'removed' }, 'The organiser removed you from Riverbank cleanup.'],
       [{ ...cancelled, hidden: true }, 'Riverbank cleanup was removed by our team.'],
+      [
+        { ...cancelled, reason: 'A storm is coming.' } as Notice,
+        'The organiser’s reason: A storm is coming.',
+      ],
       [{ ...cancelled, kind: 'restored' }, 'Riverbank cleanup is back on.'],
       [answered, 'Your application as Event Coordinator was accepted. Welcome!'],
       [

@@ -102,6 +102,8 @@ export function deletingOf({ title, date, people, series, over }: Deleting): str
   if (people === 0) return `${which} ${where}এখনো কেউ যোগ দেননি।`;
   return `${which} ${where}${number(people)} জন যোগ দিয়েছেন। মুছে ফেললে ইভেন্টটি বাতিল হবে, আর তাঁদের জানানো হবে।`;
 }
+export const whyItIsCancelled = 'কারণ (না দিলেও চলে)';
+export const guestsReadTheReason = 'অংশগ্রহণকারীরা এটি বিজ্ঞপ্তি ও ই-মেইলে দেখবেন।';
 export const youLeftTheWaitingListOf = (title: string) =>
   `আপনি “${title}” ইভেন্টের অপেক্ষমাণ তালিকা থেকে নাম তুলে নিয়েছেন।`;
 export const youLeft = (title: string) => `আপনি “${title}” ইভেন্টে অংশগ্রহণ বাতিল করেছেন।`;

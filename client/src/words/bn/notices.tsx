@@ -32,6 +32,8 @@ export const beforeAndNow = (from: ReactNode, to: ReactNode, unseen: (text: stri
   </>
 );
 
+export const reasonOf = (reason: ReactNode) => <>আয়োজকের দেওয়া কারণ: {reason}</>;
+
 // notices/NoticePanel.tsx
 export const markAllAsRead = 'সব পড়েছি';
 export const noNotificationsYet = 'এখনো কোনো বিজ্ঞপ্তি নেই।';

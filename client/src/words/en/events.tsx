@@ -113,6 +113,9 @@ export function deletingOf({ title, date, people, series, over }: Deleting): str
   const have = plural('en', people, { one: 'has', other: 'have' });
   return `${which} ${number(people)} ${persons} ${have} ${joined}. Deleting it cancels it, and they will be notified.`;
 }
+/** Why the organiser cancels an event: the field in the question. */
+export const whyItIsCancelled = 'Reason (optional)';
+export const guestsReadTheReason = 'Guests will read it in their notification and e-mail.';
 export const youLeftTheWaitingListOf = (title: string) => `You left the waiting list of "${title}".`;
 export const youLeft = (title: string) => `You left "${title}".`;
 export const youLeftAndTheNextHasYourPlace = (title: string) =>

@@ -33,6 +33,9 @@ export const beforeAndNow = (from: ReactNode, to: ReactNode, unseen: (text: stri
   </>
 );
 
+/** Why the organiser cancelled the event. */
+export const reasonOf = (reason: ReactNode) => <>The organiser’s reason: {reason}</>;
+
 // notices/NoticePanel.tsx
 export const markAllAsRead = 'Mark all as read';
 export const noNotificationsYet = 'No notifications yet.';

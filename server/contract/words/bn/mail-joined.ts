@@ -49,6 +49,7 @@ export const subjectOfDates = (beginning: string, title: string, count: number) 
 export const changesTo = (count: number) => `${number(count)}টি তারিখে পরিবর্তন`;
 export const map = 'মানচিত্র';
 export const where = 'কোথায়';
+export const reason = 'আয়োজকের দেওয়া কারণ';
 export const about = 'ইভেন্ট সম্পর্কে';
 export const comeWithFewer = 'সঙ্গী কমান';
 export const seeJoined = 'আপনার ইভেন্টগুলো দেখুন';

@@ -49,6 +49,8 @@ export const subjectOfDates = (beginning: string, title: string, count: number) 
 export const changesTo = (count: number) => `Changes to ${dates(count)}`;
 export const map = 'Map';
 export const where = 'Where';
+/** Why the organiser cancelled the event. */
+export const reason = 'The organiser’s reason';
 export const about = 'About the event';
 export const comeWithFewer = 'Come with fewer';
 export const seeJoined = 'See your joined events';

@@ -101,6 +101,8 @@ export const unopened = {
   moved: 'An event is on another day',
   movedFrom: (when: string) => `The event on ${when} is on another day`,
   added: 'An organiser added you to this event.',
+  /** The link to the person's place. */
+  deleteData: 'Delete your name and address',
   because: 'You’re receiving this because an organiser added you to an event at',
 };
 

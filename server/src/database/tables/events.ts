@@ -71,6 +71,8 @@ export interface EventRow extends EventFields {
   state: EventState;
   /** When it was cancelled or hidden; absent while it is listed. */
   unlistedAt?: string | undefined;
+  /** Why its creator cancelled it, in their words. */
+  cancelReason?: string | undefined;
   /** Why the team hides it; absent unless it does. */
   hidden?: HidingReason | undefined;
   /** Grows with every change; calendars need it. */

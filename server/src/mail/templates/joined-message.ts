@@ -189,6 +189,7 @@ function partOf(
       (index === 0 ? title : subheading)(line),
       ...(more ? [paragraph(more)] : []),
       ...(one.kind === 'message' ? [quote(one.message.text)] : []),
+      ...(one.kind === 'cancelled' && one.reason ? [fact(words.reason, [{ name: one.reason }])] : []),
       ...changes.map((field) =>
         change(
           changeText(
