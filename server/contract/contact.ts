@@ -7,14 +7,14 @@ import { pageLimit, queueCursor } from './paging.ts';
 import { moment, rowId } from './replies.ts';
 
 /**
- * Body of POST /contact. `website` is a honeypot, a field that people do not see; a filled one probably came from a program. Its value
+ * Body of POST /contact. `leaveEmpty` is a honeypot, a field that people do not see; a filled one probably came from a program. Its value
  * is not stored.
  */
 export const contactBody = body({
   name: requiredLine('name', LIMITS.name),
   email: email('email'),
   message: requiredText('message', CONTACT.message),
-  website: unlessBlank(storedText('website')),
+  leaveEmpty: unlessBlank(storedText('leaveEmpty')),
 });
 export type ContactBody = z.output<typeof contactBody>;
 

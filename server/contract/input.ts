@@ -123,6 +123,9 @@ export const sentMoment = (name: FieldName, refused: Reason) =>
 export const body = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, { error: reasonText('notJsonObject') });
 
+/** A field that must not be filled in: only a machine sees it. */
+export const empty = (name: FieldName) => storedText(name).max(0, { error: reasonText('mustBeEmpty', name) });
+
 /** True or false. */
 export const trueOrFalse = (name: FieldName) => z.boolean({ error: reasonText('notBoolean', name) });
 

@@ -1,18 +1,18 @@
 /** Joining without an account (docs/specification.md, "Without an account"): the requests, and the page of a private link. */
 import { z } from 'zod';
 import { eventReply } from './event.ts';
-import { body, email, requiredLine, storedText, unlessBlank } from './input.ts';
+import { body, email, empty, requiredLine, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { messagesReply } from './message.ts';
 import { companionsFields, companionsReply, joinReply } from './participation.ts';
 import { moment, rowId } from './replies.ts';
 
-/** Body of POST /events/{id}/participations. `website` is a honeypot: a field that people do not see. */
+/** Body of POST /events/{id}/participations. `leaveEmpty` is a honeypot: a field that people do not see. */
 export const joinWithoutAccountBody = body({
   name: requiredLine('name', LIMITS.name),
   email: unlessBlank(email('emailAddress')),
   ...companionsFields,
-  website: unlessBlank(storedText('website')),
+  leaveEmpty: unlessBlank(empty('leaveEmpty')),
 });
 export type JoinWithoutAccountBody = z.output<typeof joinWithoutAccountBody>;
 

@@ -147,7 +147,12 @@ async function setMessages(server: Target, teammate: TestPerson) {
   await send({ name: 'Omar Faruk', email: 'omar@example.org', message: 'Where do we park?' });
   const offer =
     'Rank first everywhere! https://offers.example/a-very-long-address-that-goes-on-and-on-without-a-break';
-  await send({ name: 'Best Offers', email: 'offers@example.org', message: offer, website: 'offers.example' });
+  await send({
+    name: 'Best Offers',
+    email: 'offers@example.org',
+    message: offer,
+    leaveEmpty: 'offers.example',
+  });
 }
 
 /** Texts about events: a reported message, an unanswered question, and an answered one. */

@@ -43,7 +43,7 @@ test('thanks, sends what was filled in, and is empty again', async () => {
   await said('success', THANKS);
   await waitFor(() => expect(field('Message')).toHaveValue(''));
   expect(sent).toMatchObject([
-    { body: { name: 'Zoë', email: 'zoe@example.org', message: 'May I bring my dog?', website: '' } },
+    { body: { name: 'Zoë', email: 'zoe@example.org', message: 'May I bring my dog?' } },
   ]);
   expect(screen.queryByText(/^It was not sent/)).not.toBeInTheDocument();
 });
@@ -100,12 +100,18 @@ test('where nobody reads it says so, where to write instead, and sends nothing',
   expect(saidSoFar('error')).toEqual([]);
 });
 
-test('people cannot reach the honeypot field; what machines fill in there is sent', async () => {
+test('a hidden field that was filled in asks once whether a person sends, and is not sent', async () => {
   show();
-  const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
-  if (!trap) throw new Error('no trap');
+  const trap = screen.getByLabelText<HTMLInputElement>('Leave this empty');
   expect(trap.closest('[inert]')).not.toBeNull();
-  trap.value = 'https://spam.example';
+  expect(trap).toHaveAttribute('autocomplete', 'off');
+  await fillIn();
+  trap.value = 'https://maya.example';
   await press();
-  await waitFor(() => expect(sent).toMatchObject([{ body: { website: 'https://spam.example' } }]));
+  await said('success', THANKS);
+  expect(await screen.findByText(/Are you a person\?$/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Send anyway' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({ name: 'Zoë', email: 'zoe@example.org', message: 'May I bring my dog?' });
 });

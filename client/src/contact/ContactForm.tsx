@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
 import { Form } from '../ui/Form.tsx';
 import { InputField, TextareaField } from '../ui/FormField.tsx';
-import { Honeypot } from '../ui/Honeypot.tsx';
+import { useHoneypot } from '../ui/Honeypot.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useSend } from '../ui/use-send.ts';
@@ -29,10 +29,14 @@ export function ContactForm() {
   const element = useRef<HTMLFormElement>(null);
   const { hasTeam = true, contactEmail } = config;
   const [failure, setFailure] = useState<string | null>(null);
+  const honeypot = useHoneypot('contact-leave-empty');
   const sending = useSend({
-    async send(message: Record<string, unknown>) {
+    async ask() {
       setFailure(null);
       toastSuccess(words.yourEmailSubmitted);
+      return honeypot.passes();
+    },
+    async send(message: Record<string, unknown>) {
       if (!hasTeam) throw new Error(NO_TEAM);
       await postMessage(message);
     },
@@ -42,7 +46,8 @@ export function ContactForm() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void sending.send(Object.fromEntries(new FormData(event.currentTarget)));
+    const { leaveEmpty, ...message } = Object.fromEntries(new FormData(event.currentTarget));
+    void sending.send(message);
   }
 
   return (
@@ -54,7 +59,7 @@ export function ContactForm() {
       footer={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <SubmitButton busy={sending.isPending} className="btn-lg w-full sm:w-48">
-            {words.sendMessage}
+            {honeypot.isAsking ? words.sendAnyway : words.sendMessage}
           </SubmitButton>
           <p className="hint min-w-0 flex-1 basis-56 wrap-anywhere">
             <span>{hasTeam ? words.ourTeamWillAnswerByEMail : NO_TEAM}</span>
@@ -87,7 +92,8 @@ export function ContactForm() {
         maxLength={LIMITS.email}
       />
       <TextareaField label={words.message} id="contact-message" name="message" maxLength={CONTACT.message} />
-      <Honeypot id="contact-website" />
+      {honeypot.field}
+      {honeypot.question}
     </Form>
   );
 }

@@ -9,7 +9,7 @@ import { config } from '../api/config.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Form } from '../ui/Form.tsx';
 import { InputField } from '../ui/FormField.tsx';
-import { Honeypot } from '../ui/Honeypot.tsx';
+import { useHoneypot } from '../ui/Honeypot.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
 import { Written } from '../ui/Written.tsx';
@@ -27,9 +27,11 @@ interface JoinSheetProps {
 
 /** Both ways for a visitor to join an event: by name, or with an account (docs/specification.md, "Without an account"). */
 export function JoinSheet({ event, action, accountState, onJoined, onClose }: JoinSheetProps) {
+  const honeypot = useHoneypot('join-leave-empty');
   const { form, sending } = useSendForm({
-    values: { name: '', email: '', website: '' },
-    schema: () => joinWithoutAccountBody.pick({ name: true, email: true, website: true }),
+    values: { name: '', email: '' },
+    schema: () => joinWithoutAccountBody.pick({ name: true, email: true }),
+    ask: async () => honeypot.passes(),
     send: (body) => joinWithoutAccount(event._id, body),
     onSuccess: onJoined,
   });
@@ -46,7 +48,11 @@ export function JoinSheet({ event, action, accountState, onJoined, onClose }: Jo
         sending={sending}
         label={action}
         className="mt-4 grid grid-cols-1 gap-4"
-        footer={<SubmitButton busy={sending.isPending}>{action}</SubmitButton>}
+        footer={
+          <SubmitButton busy={sending.isPending}>
+            {honeypot.isAsking ? words.joinAnyway : action}
+          </SubmitButton>
+        }
       >
         <InputField
           label={words.yourName}
@@ -65,7 +71,8 @@ export function JoinSheet({ event, action, accountState, onJoined, onClose }: Jo
           type="email"
           autoComplete="email"
         />
-        <Honeypot {...form.register('website')} id="join-website" />
+        {honeypot.field}
+        {honeypot.question}
       </Form>
       <p className="mt-6 border-t border-base-300 pt-5 font-semibold">{words.orJoinWithAnAccountAndKeep}</p>
       <div className="mt-3 flex flex-wrap gap-3">

@@ -121,6 +121,22 @@ test('a visitor joins by name, lands on their page, and the event’s page knows
   expect(Object.values(localStorage).join('')).not.toContain('secret');
 });
 
+test('a hidden field that a form filler filled in asks once, and the person joins', async () => {
+  const sent = serve('post', calls.joinWithoutAccount, joined);
+  serve('get', calls.linked, aLinked());
+  visit(openEvent);
+  await tapJoin();
+  const sheet = within(await screen.findByRole('dialog', { name: 'Join Event' }));
+  fill(sheet.getByLabelText('Your name'), 'Zoe Miller');
+  sheet.getByLabelText<HTMLInputElement>('Leave this empty').value = 'https://zoe.example';
+  await userEvent.click(sheet.getByRole('button', { name: 'Join Event' }));
+  expect(await sheet.findByText(/Are you a person\?$/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.click(sheet.getByRole('button', { name: 'Join anyway' }));
+  expect(await heading("You're going")).toBeVisible();
+  expect(sent).toMatchObject([{ body: { name: 'Zoe Miller' } }]);
+});
+
 test('the header’s menu leads to the places on this device, and each to its page', async () => {
   const other = 'd'.repeat(24);
   rememberLink(event._id, { link, status: 'joined', ahead: 0 });

@@ -1,10 +1,33 @@
-import type { ComponentProps } from 'react';
+import { useRef, useState } from 'react';
 import * as words from '#words/ui.ts';
 
-/** A field that people neither see nor reach. Bots fill in every field, so the server drops what comes with a value in this one. */
-export const Honeypot = ({ id, ...field }: { id: string } & ComponentProps<'input'>) => (
-  <div className="sr-only" inert>
-    <label htmlFor={id}>{words.website}</label>
-    <input name="website" {...field} id={id} autoComplete="off" tabIndex={-1} />
-  </div>
-);
+/**
+ * A field that people neither see nor reach, and whose name no form filler knows. Most bots fill in every field. Where it is filled, the
+ * first try to send asks whether a person does it; the next one sends without the field.
+ * @param id of the field
+ * @returns `field` and `question`, for the form; `isAsking`, for the label of its button; `passes`, to call before sending
+ */
+export function useHoneypot(id: string) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  return {
+    field: (
+      <div className="sr-only" inert>
+        <label htmlFor={id}>{words.leaveThisEmpty}</label>
+        <input ref={input} id={id} name="leaveEmpty" autoComplete="off" tabIndex={-1} />
+      </div>
+    ),
+    question: (
+      <p role="status" className="font-semibold empty:hidden">
+        {isAsking && words.areYouAPerson}
+      </p>
+    ),
+    isAsking,
+    /** @returns whether to send */
+    passes() {
+      if (!input.current?.value) return true;
+      setIsAsking(!isAsking);
+      return isAsking;
+    },
+  };
+}

@@ -43,8 +43,8 @@ describe('a message', () => {
 
   it('from a bot is accepted and marked as spam; the hidden field is not stored', async () => {
     const subject = startApp(TEAM);
-    await send(subject, { website: 'https://spam.example' }).expect(201);
-    await send(subject, { website: ' ' }).expect(201);
+    await send(subject, { leaveEmpty: 'https://spam.example' }).expect(201);
+    await send(subject, { leaveEmpty: ' ' }).expect(201);
     const [real, spam] = await queue(subject);
     expect(real).not.toHaveProperty('probablySpam');
     expect(spam).toMatchObject({ probablySpam: true });
@@ -98,7 +98,7 @@ describe('a message', () => {
     const { body } = await from('2001:db8:1:ffff::1').expect(429);
     expect(body.detail).toBe('Too many messages from your network. Try again tomorrow.');
     await from('2001:db8:2::1').expect(201);
-    for (let host = 0; host < 25; host += 1) await from(`192.0.2.${host}`, { website: 'x' });
+    for (let host = 0; host < 25; host += 1) await from(`192.0.2.${host}`, { leaveEmpty: 'x' });
     expect(await stored(true)).toBe(CONTACT.spam / 10);
     await from('192.0.2.99').expect(201);
   });
@@ -109,7 +109,7 @@ describe('a message', () => {
     await insertRows(subject.db, 'contactMessages', ...rows);
     const reply = await send(subject).expect(429);
     expect(reply.body.detail).toMatch(/^We have too many unanswered messages/);
-    await send(subject, { website: 'x' }).expect(201);
+    await send(subject, { leaveEmpty: 'x' }).expect(201);
     await request(subject.app)
       .put(pathTo(calls.contactMessage, { id: rows[0]?.id ?? '' }))
       .set(as('tara'))

@@ -46,9 +46,9 @@ export function contactRoutes({
   return [
     route(operations.writeToTeam, async ({ body, person, address, now }) => {
       if (team.length === 0) throw new ProblemError('not-allowed', ['noTeam']);
-      const { website, ...written } = body;
+      const { leaveEmpty, ...written } = body;
       const id = newId(now);
-      const spam = website !== undefined; // people do not see that field
+      const spam = leaveEmpty !== undefined; // people do not see that field
       const message: ContactMessage = {
         ...written,
         id,

@@ -176,7 +176,7 @@ describe('a message from Contact Us', () => {
   });
 
   it('reaches nobody if the honeypot caught it, or if it was already answered', async () => {
-    await write({ website: 'https://spam.example' });
+    await write({ leaveEmpty: 'https://spam.example' });
     const { body } = await write();
     await call()
       .put(pathTo(calls.contactMessage, { id: body.insertedId }))

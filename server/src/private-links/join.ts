@@ -74,11 +74,3 @@ export async function addByOrganiser(
   const { link, ...reply } = toReply(key, joined.earlier ?? id, written, joined);
   return joined.earlier === undefined ? { ...reply, link } : reply;
 }
-
-const HAS_A_PLACE = { status: 'joined', aheadInWaitlist: 0 } as const;
-
-/** The same reply to a machine, for which nothing is stored. */
-export function pretendToJoin(key: Buffer, written: Written, now: Date): JoinedByLink {
-  const companions = written.companions?.map(() => HAS_A_PLACE) ?? [];
-  return toReply(key, newId(now), written, { ...HAS_A_PLACE, companions });
-}

@@ -76,11 +76,11 @@ describe('joining without an account', () => {
     expect(known?.status).toBe(201);
   });
 
-  it('stores nothing for a bot that fills in the hidden field, which gets the same answer', async () => {
-    const { body } = await join({ name: 'Bot', adults: 1, website: 'https://spam.example' }).expect(201);
-    expect(body).toMatchObject({ status: 'joined', companions: [{ status: 'joined' }] });
-    await view(body.link).expect(404);
+  it('refuses a machine that fills in the hidden field', async () => {
+    const { body } = await join({ name: 'Bot', leaveEmpty: 'https://spam.example' }).expect(400);
+    expect(body.errors).toEqual([{ path: 'leaveEmpty', message: 'The hidden field must be empty.' }]);
     expect(await subject.db.count('participations', {})).toBe(0);
+    await join({ name: 'Zoe', leaveEmpty: ' ' }).expect(201);
   });
 
   const postAnother = async () => {

@@ -23,7 +23,7 @@ import { toCompanions } from '../participations/presenter.ts';
 import type { ParticipationsDependencies } from '../participations/routes.ts';
 import { adoptLinked } from './adopt.ts';
 import { confirmLinked, noteOpened } from './confirm.ts';
-import { addByOrganiser, joinByLink, pretendToJoin } from './join.ts';
+import { addByOrganiser, joinByLink } from './join.ts';
 import { linkedParticipation, linkOf, lockLinked, SECRET } from './link.ts';
 import { toLinked } from './presenter.ts';
 import { viewLinked } from './queries.ts';
@@ -82,12 +82,11 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
       operations.joinWithoutAccount,
       async ({ params: { id: eventId }, body, address, language, now }) => {
         if (!site.joinWithoutAccount) throw new ProblemError('not-allowed', ['signInToJoin']);
-        const { website, name, email, split, ...brought } = body;
+        const { name, email, split, ...brought } = body;
         const companions = newCompanions(brought, now);
         const payer = { ...mailBudget, networks: networksOf(address) };
         const network = clientKey(address);
         const joiner = { name, address: email, split, companions, payer, network, language };
-        if (website !== undefined) return pretendToJoin(await linkKey(), joiner, now); // people do not see that field
         return countedPlaces(address, 1 + companions.length, () =>
           joinByLink(dependencies, eventId, joiner, now),
         );

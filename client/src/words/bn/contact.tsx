@@ -17,6 +17,7 @@ export const answeredByOf = (answeredBy: string | undefined, answeredAt: string)
   `উত্তর দিয়েছেন ${answeredBy}, ${answeredAt}`;
 
 // contact/ContactForm.tsx
+export const sendAnyway = 'তবু পাঠান';
 export const thisSiteHasNoTeamToRead = 'এই সাইটে বার্তা পড়ার মতো কোনো দল নেই।';
 export const yourEmailSubmitted = 'আপনার বার্তা জমা হয়েছে';
 export const yourMessageWasNotSent = (error: string) => `আপনার বার্তা পাঠানো যায়নি। ${error}`;

@@ -1,5 +1,6 @@
 /** The texts of private-links, in Bangla. */
 // private-links/JoinSheet.tsx
+export const joinAnyway = 'তবু যোগ দিন';
 export const yourName = 'আপনার নাম';
 export const onlyTheOrganisersSeeIt = 'এটি শুধু আয়োজকেরা দেখতে পান।';
 export const eMailOptional = 'ই-মেইল (ঐচ্ছিক)';

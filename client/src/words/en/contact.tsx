@@ -17,6 +17,7 @@ export const answeredByOf = (answeredBy: string | undefined, answeredAt: string)
   `Answered by ${answeredBy}, ${answeredAt}`;
 
 // contact/ContactForm.tsx
+export const sendAnyway = 'Send anyway';
 export const thisSiteHasNoTeamToRead = 'This site has no team to read messages.';
 export const yourEmailSubmitted = 'Your email submitted successfully';
 export const yourMessageWasNotSent = (error: string) => `Your message was not sent. ${error}`;

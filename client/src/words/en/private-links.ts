@@ -1,5 +1,6 @@
 /** The texts of private-links, in English. */
 // private-links/JoinSheet.tsx
+export const joinAnyway = 'Join anyway';
 export const yourName = 'Your name';
 export const onlyTheOrganisersSeeIt = 'Only the organisers see it.';
 export const eMailOptional = 'E-mail (optional)';

@@ -34,6 +34,7 @@ export const names: typeof english.names = {
   joinWithoutAccount: 'অ্যাকাউন্ট ছাড়া যোগ দেওয়ার অনুমতি',
   kind: 'ধরন',
   language: 'ভাষা',
+  leaveEmpty: 'লুকানো ঘর',
   leftOut: 'বাদ রাখার সিদ্ধান্ত',
   limit: 'সারির সংখ্যা',
   link: 'লিংক',
@@ -79,7 +80,6 @@ export const names: typeof english.names = {
   until: 'শেষ দিন',
   walkIns: 'আগে নাম না দিয়ে আসা মানুষের সংখ্যা',
   was: 'আগের অবস্থা',
-  website: 'ওয়েবসাইট',
   when: 'সময়কাল',
 };
 type Name = keyof typeof names;
@@ -107,6 +107,7 @@ export const notWebAddress = (field: Name) =>
 export const notAddress = (field: Name) => `${names[field]}: একটি ই-মেইল ঠিকানা দিন।`;
 export const notMailAddress = (field: Name) =>
   `${names[field]}: একটি ই-মেইল ঠিকানা দিন, যেমন name@example.org।`;
+export const mustBeEmpty = (field: Name) => `${names[field]} খালি থাকতে হবে।`;
 export const notBoolean = (field: Name) => `${names[field]} true অথবা false হতে হবে।`;
 export const notTrue = (field: Name) => `${names[field]} true হতে হবে।`;
 export const noMailKind = 'অন্তত এক ধরনের ই-মেইল বেছে নিন।';

@@ -34,6 +34,7 @@ export const names = {
   joinWithoutAccount: 'Anyone may join without an account',
   kind: 'Kind',
   language: 'Language',
+  leaveEmpty: 'The hidden field',
   leftOut: 'Left out',
   limit: 'Limit',
   link: 'Link',
@@ -79,7 +80,6 @@ export const names = {
   until: 'Last day',
   walkIns: 'Walk-ins',
   was: 'Was',
-  website: 'Website',
   when: 'When',
 };
 type Name = keyof typeof names;
@@ -107,6 +107,7 @@ export const notWebAddress = (field: Name) =>
 export const notAddress = (field: Name) => `${names[field]} must be an e-mail address.`;
 export const notMailAddress = (field: Name) =>
   `${names[field]} must be an e-mail address, like name@example.org.`;
+export const mustBeEmpty = (field: Name) => `${names[field]} must be empty.`;
 export const notBoolean = (field: Name) => `${names[field]} must be true or false.`;
 export const notTrue = (field: Name) => `${names[field]} must be true.`;
 export const noMailKind = 'Choose at least one kind of e-mail.';
