@@ -1,6 +1,7 @@
 import { expect, test, unique } from './fixtures.ts';
 import {
   dialogPasses,
+  enterOn,
   expectPath,
   field,
   header,
@@ -176,6 +177,58 @@ test('display name and photo are changed on the account’s page', async ({ visi
   await expect(page.getByRole('banner').getByRole('button', { name: 'New Name' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'New Name' })).toBeVisible();
+});
+
+test('a password is changed on the account’s page: this browser stays logged in, others do not', async ({
+  visit,
+  register: registered,
+  watch,
+}) => {
+  watch.allow(/status of 40[01]/);
+  const person = await registered('Lima Roy');
+  const page = await visit({ person });
+  const other = await visit({ person });
+  await page.goto('/account');
+  await main(page).getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password').fill('Wrong1');
+  await dialog.getByLabel('New password').fill('Secret2');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription('This password is wrong.');
+  await dialog.getByLabel('Current password').fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your new password is saved')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Change password' })).toBeFocused();
+  await page.goto('/joinedEvents');
+  await expect(page.getByRole('heading', { name: 'Your Event Participation: 0' })).toBeVisible();
+
+  await other.goto('/joinedEvents');
+  await expectPath(other, '/login');
+  await logIn(other, person.email, person.password);
+  await expect(other.getByRole('alert').last()).toHaveText(/The e-mail address or the password is wrong\./);
+  await logIn(other, person.email, 'Secret2');
+  await expectPath(other, '/joinedEvents');
+});
+
+test('with the keyboard alone, the links of the account’s page lead to its sections', async ({
+  visit,
+  register: registered,
+}) => {
+  const page = await visit({ person: await registered(), viewport: { width: 390, height: 844 } });
+  await page.goto('/account');
+  await expect(page.getByRole('button', { name: 'Create calendar link' })).toBeVisible();
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  for (const name of ['Login', 'Private calendar', 'Delete your account']) {
+    await enterOn(page, links.filter({ hasText: name }));
+    const heading = page.getByRole('heading', { name, exact: true });
+    await expect(heading).toBeFocused();
+    // Not behind the sticky header.
+    const bar = (await header(page).boundingBox())?.height ?? 0;
+    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(bar);
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await page.goBack();
+    await expect(links.first()).toBeInViewport();
+  }
 });
 
 test('the error of a wrong password is at its field until another one is typed', { tag: '@hard' }, async ({

@@ -71,6 +71,7 @@ export function fakeIdentity(start?: User | null): FakeIdentity {
       }),
     confirmPassword: () => call('confirmPassword', () => undefined),
     confirmWithGoogle: () => call('confirmWithGoogle', () => undefined),
+    changePassword: (password) => call(`changePassword ${password}`, () => undefined),
     sendPasswordReset: (email) => call(`sendPasswordReset ${email}`, () => undefined),
     readCode: async (code) => {
       await call('readCode', () => undefined);

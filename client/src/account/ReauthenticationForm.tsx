@@ -1,6 +1,4 @@
-import { pages } from '@social-serve/contract/paths';
-import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import * as words from '#words/account.tsx';
 import { messageOf } from '../api/api-error.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
@@ -12,14 +10,11 @@ import { useSend } from '../ui/use-send.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { useAuth } from './auth-context.tsx';
 import { reauthentication } from './credentials.ts';
-import { IdentityError } from './identity.ts';
 import { deleteMe } from './queries.ts';
 import { GoogleButton } from './sign-in/GoogleButton.tsx';
 import { PasswordField } from './sign-in/PasswordField.tsx';
 import { usePopup } from './sign-in/use-popup.ts';
-
-/** After this many wrong passwords in a row, the form suggests resetting the password. */
-const MANY = 5;
+import { useWrongPasswords } from './use-wrong-passwords.tsx';
 
 /** The last step after either reauthentication: deletes the data on the server, then the login. May be repeated. */
 function useDeleteAccount() {
@@ -39,7 +34,7 @@ function useDeleteAccount() {
 export function ReauthenticationForm({ onCancel }: { onCancel: () => void }) {
   const methods = useAuth().user?.methods ?? [];
   const byGoogle = methods.includes('google');
-  const [stuck, setStuck] = useState(false);
+  const { explain, note } = useWrongPasswords();
   const [failure, setFailure] = useState<string | null>(null);
   const onFailure = (error: unknown) => setFailure(messageOf(error));
   const attempt = { onStart: () => setFailure(null), onFailure };
@@ -47,22 +42,11 @@ export function ReauthenticationForm({ onCancel }: { onCancel: () => void }) {
   return (
     <>
       {(methods.includes('password') || !byGoogle) && (
-        <PasswordReauthentication {...attempt} onStuck={setStuck} />
+        <PasswordReauthentication {...attempt} explain={explain} />
       )}
       {byGoogle && <GoogleReauthentication {...attempt} />}
       {failure !== null && <FailureNotice className="mt-4" message={failure} />}
-      <p role="status" className="not-empty:mt-4">
-        {stuck && (
-          <span>
-            {words.forgotYourPassword(
-              <Link className="link-u" to={pages.forgotPassword}>
-                {words.getAResetLink}
-              </Link>,
-            )}
-            {byGoogle && <span>{words.youCanAlsoUseGoogle}</span>}
-          </span>
-        )}
-      </p>
+      {note}
       <p className="mt-4">
         <button type="button" className="btn btn-line" onClick={onCancel}>
           {words.keepMyAccount}
@@ -77,23 +61,15 @@ interface AttemptProps {
   onFailure: (error: unknown) => void;
 }
 
-/** Confirms the person by their password. @param props.onStuck called with whether they seem to have forgotten it */
+/** Confirms the person by their password. @param props.explain the sentence for a refused one; null for any other failure */
 function PasswordReauthentication({
   onStart,
   onFailure,
-  onStuck,
-}: AttemptProps & { onStuck: (stuck: boolean) => void }) {
+  explain,
+}: AttemptProps & { explain: (error: Error) => string | null }) {
   const { user, confirmPassword } = useAuth();
   const leave = useDeleteAccount();
   const isMounted = useIsMounted();
-  const wrong = useRef(0);
-
-  /** The message for a rejected password. */
-  function wordsOf(error: IdentityError): string {
-    if (error.tooOften) return error.message;
-    wrong.current += 1;
-    return wrong.current < MANY ? words.thisPasswordIsWrong : words.thisPasswordWasWrongTimes(wrong.current);
-  }
 
   const form = useZodForm({ values: { password: '' }, schema: () => reauthentication });
   const sending = useSend({
@@ -104,9 +80,9 @@ function PasswordReauthentication({
       if (isMounted.current) await leave();
     },
     failure(error) {
-      if (!(error instanceof IdentityError && (error.tooOften || error.field))) return onFailure(error);
-      form.setError('password', { message: wordsOf(error) });
-      onStuck(error.tooOften || wrong.current >= MANY);
+      const message = explain(error);
+      if (message === null) onFailure(error);
+      else form.setError('password', { message });
     },
   });
   return (

@@ -32,10 +32,13 @@ export const forgotten = body({ email: address });
 
 export const PASSWORD_RULE = words.passwordMustBeAtLeast6;
 
+const acceptablePassword = password.refine(isAcceptablePassword, { error: PASSWORD_RULE });
+
 /** The form of /account-action. */
-export const newPassword = body({
-  password: password.refine(isAcceptablePassword, { error: PASSWORD_RULE }),
-});
+export const newPassword = body({ password: acceptablePassword });
+
+/** The form that changes the password of an account: the current one, and the new one. */
+export const passwordChange = body({ password, newPassword: acceptablePassword });
 
 /** The form that confirms the person before an irreversible action. */
 export const reauthentication = body({ password });

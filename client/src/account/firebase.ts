@@ -22,6 +22,7 @@ import {
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  updatePassword,
   updateProfile,
   verifyPasswordResetCode,
 } from 'firebase/auth';
@@ -99,6 +100,7 @@ export async function firebaseIdentity(): Promise<Identity> {
       const google = new GoogleAuthProvider().setCustomParameters({ login_hint: user.email ?? '' });
       await reauthenticateWithPopup(user, google, browserPopupRedirectResolver);
     }),
+    changePassword: withSentences(async (password) => updatePassword(await signedIn(auth), password)),
     sendPasswordReset: withSentences(async (email) => {
       await sendPasswordResetEmail(auth, email).catch((error: unknown) => {
         // An answer of projects without e-mail enumeration protection. The page must say the same for every address.

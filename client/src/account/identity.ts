@@ -66,6 +66,8 @@ export interface Identity {
   confirmPassword(password: string): Promise<void>;
   /** The same with the popup. */
   confirmWithGoogle(): Promise<void>;
+  /** Sets a new password, which ends all other sessions. Requires a recent sign-in. */
+  changePassword(password: string): Promise<void>;
   /** Sends the link for a new password if the address has an account. The answer does not reveal whether it has. */
   sendPasswordReset(email: string): Promise<void>;
   /** The address to which a code was sent. The code stays valid. */

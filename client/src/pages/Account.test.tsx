@@ -11,7 +11,7 @@ import { fill } from '../../test/fill.ts';
 import { said, saidSoFar } from '../../test/messages.ts';
 import { aPhoto, choose, standInForWorker, uploaded } from '../../test/pictures.ts';
 import { savedFiles } from '../../test/saved-files.ts';
-import { listPage, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
+import { away, listPage, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { config } from '../api/config.ts';
@@ -33,13 +33,13 @@ function Elsewhere() {
   return <h1>{`At ${pathname} ${state?.from ?? ''}`}</h1>;
 }
 
-async function visit(identity: FakeIdentity = fakeIdentity(maya)) {
+async function visit(identity: FakeIdentity = fakeIdentity(maya), path = '/account') {
   const router = createMemoryRouter(
     [
       { Component: RequireUser, children: [{ path: '/account', Component: Account }] },
       { path: '*', Component: Elsewhere },
     ],
-    { initialEntries: ['/account'] },
+    { initialEntries: [path] },
   );
   render(
     <AuthProvider open={async () => identity}>
@@ -58,6 +58,7 @@ beforeEach(() => {
   serve('get', calls.placesWithoutAccount, { places: [], addressConfirmed: true });
   serve('get', calls.manageEvents, []);
   serve('get', calls.joinedEventsOf, []);
+  serve('get', calls.ownAttendances, []);
 });
 
 test('a visitor logs in first, and comes back', async () => {
@@ -167,11 +168,144 @@ test('lists what was posted before the address was confirmed, and deletes it all
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Posted before you' })).toBeNull());
 });
 
-test('with a Firebase project the button is absent', async () => {
+test('links at the top lead to each section', async () => {
+  await visit();
+  const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  const sections = screen.getAllByRole('heading', { level: 2 });
+  expect(links.map(({ textContent }) => textContent)).toEqual(sections.map(({ textContent }) => textContent));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(sections.map(({ id }) => `#${id}`));
+});
+
+test('an address with a section leads there, also when the page comes later', async () => {
+  await visit(fakeIdentity(maya), '/account#hours');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Hours given' })).toHaveFocus());
+});
+
+describe('hours given', () => {
+  const attended = (eventDate: string, hours?: number) => ({
+    ...{ _id: 'a'.repeat(24), join_id: 'b'.repeat(24), title: 'River clean-up', location: 'Old park' },
+    ...{ eventDate, ...(hours !== undefined && { hours }) },
+  });
+
+  test('shows all hours, and those of each year', async () => {
+    serve('get', calls.ownAttendances, [
+      attended('2026-05-20T10:00:00.000Z', 1200),
+      attended('2026-04-20T10:00:00.000Z'),
+      attended('2025-05-20T10:00:00.000Z', 2.5),
+    ]);
+    await visit();
+    const hours = part('Hours given');
+    expect(await hours.findByText(/^1,202\.5\sh at 3 events$/)).toBeVisible();
+    expect(hours.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '2026: 1,200\u00a0h at 2 events',
+      '2025: 2.5\u00a0h at 1 event',
+    ]);
+    expect(hours.getByRole('button', { name: 'Download hours (CSV)' })).toBeVisible();
+  });
+
+  test('says how to get some', async () => {
+    await visit();
+    expect(await part('Hours given').findByText(/^No hours yet\./)).toBeVisible();
+  });
+
+  test('says when they cannot be loaded', async () => {
+    serve('get', calls.ownAttendances, away);
+    await visit();
+    expect(await part('Hours given').findByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});
+
+describe('changing the password', () => {
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Change password' }));
+  const current = () => dialog().getByLabelText('Current password');
+  const next = () => dialog().getByLabelText('New password');
+  const open = () => userEvent.click(part('Login').getByRole('button', { name: 'Change password' }));
+  async function save(now: string, later: string) {
+    fill(current(), now);
+    fill(next(), later);
+    await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+  }
+
+  test('takes the current one and a new one; the new calendar link is asked for again', async () => {
+    const feeds = serve('get', calls.ownFeed, { address: 'https://example.org/f.ics', madeAt: inDays(0) });
+    const identity = await visit();
+    await part('Private calendar').findByLabelText('Your private calendar link');
+    await open();
+    expect(current()).toHaveFocus();
+    expect(dialog().getByText(/your other devices, and your private calendar link stops/)).toBeVisible();
+    serve('get', calls.ownFeed, { address: null, madeAt: null });
+    await save('Secret1', 'Another1');
+    await said('success', 'Your new password is saved');
+    expect(identity.made).toEqual(['confirmPassword', 'changePassword Another1']);
+    expect(screen.queryByRole('dialog', { name: 'Change password' })).toBeNull();
+    expect(
+      await part('Private calendar').findByRole('button', { name: 'Create calendar link' }),
+    ).toBeVisible();
+    expect(feeds).toHaveLength(1);
+    expect(identity.currentUser()).toEqual(maya);
+  });
+
+  test('a new one that breaks the rule is not sent', async () => {
+    const identity = await visit();
+    await open();
+    await save('', 'another1');
+    expect(current()).toHaveAccessibleDescription('Password is required.');
+    expect(current()).toHaveFocus();
+    expect(next()).toHaveAccessibleDescription(
+      /^Password must be at least 6 characters long and include uppercase, lowercase letter\./,
+    );
+    expect(identity.made).toEqual([]);
+  });
+
+  test('a wrong current one is said at its field, and changes nothing; after five, how to go on', async () => {
+    const identity = await visit();
+    await open();
+    for (let time = 1; time <= 5; time += 1) {
+      expect(dialog().queryByRole('link', { name: 'Get a reset link' })).toBeNull();
+      identity.failNext('invalid-credential');
+      await save('Wrong1', 'Another1');
+      await waitFor(() =>
+        expect(current()).toHaveAccessibleDescription(
+          time < 5 ? /^This password is wrong\./ : /^This password was wrong 5 times\./,
+        ),
+      );
+      await waitFor(() => expect(current()).toHaveFocus());
+    }
+    expect(dialog().getByRole('link', { name: 'Get a reset link' })).toHaveAttribute(
+      'href',
+      '/forgotPassword',
+    );
+    expect(identity.made).toEqual(Array(5).fill('confirmPassword'));
+  });
+
+  test.each([
+    ['weak-password', 'New password', /^The password is too weak\. Use at least 6/],
+    ['network-request-failed', null, /cannot be reached/],
+  ])('a new one that the server refuses (%s) is said where it belongs', async (code, label, reason) => {
+    const identity = await visit();
+    await open();
+    vi.spyOn(identity, 'changePassword').mockImplementationOnce(async () => {
+      identity.failNext(code);
+      await identity.readCode('');
+    });
+    await save('Secret1', 'Another1');
+    if (label) await waitFor(() => expect(next()).toHaveAccessibleDescription(reason));
+    else expect(await dialog().findByRole('alert')).toHaveTextContent(reason);
+    expect(saidSoFar('success')).toEqual([]);
+  });
+
+  test('is offered to people whose password this server has', async () => {
+    await visit(fakeIdentity(byGoogle));
+    expect(part('Login').queryByRole('button', { name: 'Change password' })).toBeNull();
+  });
+});
+
+test('with a Firebase project the buttons are absent', async () => {
   config.ownAccounts = false;
   try {
     await visit();
     expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
   } finally {
     config.ownAccounts = true;
   }

@@ -1,20 +1,33 @@
 import { pages } from '@social-serve/contract/paths';
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import * as words from '#words/account-page.tsx';
 import { AccountDeletion } from '../account/AccountDeletion.tsx';
 import { usePerson } from '../account/auth-context.tsx';
 import { DataDownload } from '../account/DataDownload.tsx';
 import { EarlierPosts } from '../account/EarlierPosts.tsx';
 import type { SignInMethod } from '../account/identity.ts';
+import { PasswordChange } from '../account/PasswordChange.tsx';
 import { ProfileForm } from '../account/ProfileForm.tsx';
 import { SignOutEverywhereButton } from '../account/SignOutEverywhereButton.tsx';
 import { config } from '../api/config.ts';
 import { OwnFeed } from '../feeds/OwnFeed.tsx';
 import { OwnMail } from '../mail/OwnMail.tsx';
+import { HoursGiven } from '../participations/Attendances.tsx';
 import { listed } from '../ui/lists.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { DeletionSummary } from './account/DeletionSummary.tsx';
+
+/** The sections, by their anchors. */
+const SECTIONS = {
+  profile: words.nameAndPhoto,
+  login: words.login,
+  hours: words.hoursGiven,
+  mail: words.mail,
+  calendar: words.privateCalendar,
+  data: words.yourData,
+  deletion: words.deleteYourAccount,
+};
 
 const METHODS: Record<SignInMethod, string> = { password: words.eMailAndPassword, google: words.google };
 
@@ -22,15 +35,29 @@ const METHODS: Record<SignInMethod, string> = { password: words.eMailAndPassword
 export function Account() {
   usePageTitle(words.account);
   const { email, methods } = usePerson();
+  const { hash } = useLocation();
+  // The guard shows the page after the browser has looked for the section.
+  useEffect(() => document.getElementById(hash.slice(1))?.focus(), [hash]);
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="page-heading" tabIndex={-1}>
         {words.account}
       </h1>
-      <Part title={words.nameAndPhoto} text={words.yourNameAppearsOnEventsYou}>
+      <nav aria-label={words.onThisPage}>
+        <ul className="mt-3 flex flex-wrap gap-x-5">
+          {Object.entries(SECTIONS).map(([id, title]) => (
+            <li key={id}>
+              <a className="touch-target link-u" href={`#${id}`}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Part id="profile" text={words.yourNameAppearsOnEventsYou}>
         <ProfileForm />
       </Part>
-      <Part title={words.login} text={words.youCantChangeYourEMail}>
+      <Part id="login" text={words.youCantChangeYourEMail}>
         <dl className="grid gap-3">
           <div>
             <dt className="muted text-sm">{words.eMailAddress}</dt>
@@ -47,27 +74,31 @@ export function Account() {
           </div>
         </dl>
         {config.ownAccounts && (
-          <p className="mt-4">
+          <div className="mt-4 flex flex-wrap gap-3">
+            {methods.includes('password') && <PasswordChange />}
             <SignOutEverywhereButton />
-          </p>
+          </div>
         )}
       </Part>
       {config.ownAccounts && (
         <EarlierPosts>
           {(list) => (
-            <Part title={words.postedBeforeYou} text={words.someoneUsedYourAddressHere}>
+            <Part id="earlier" title={words.postedBeforeYou} text={words.someoneUsedYourAddressHere}>
               {list}
             </Part>
           )}
         </EarlierPosts>
       )}
-      <Part title={words.mail} text={words.chooseWhichEMailsYouGetYou}>
+      <Part id="hours">
+        <HoursGiven />
+      </Part>
+      <Part id="mail" text={words.chooseWhichEMailsYouGetYou}>
         <OwnMail />
       </Part>
-      <Part title={words.privateCalendar}>
+      <Part id="calendar">
         <OwnFeed />
       </Part>
-      <Part title={words.yourData}>
+      <Part id="data">
         <p>
           {words.downloadEverythingWeStore(
             <Link className="link-u" to={pages.privacy}>
@@ -79,7 +110,7 @@ export function Account() {
           <DataDownload />
         </p>
       </Part>
-      <Part title={words.deleteYourAccount} text={words.thisIsPermanentDownloadYour}>
+      <Part id="deletion" text={words.thisIsPermanentDownloadYour}>
         <AccountDeletion>
           <DeletionSummary />
         </AccountDeletion>
@@ -88,15 +119,23 @@ export function Account() {
   );
 }
 
-function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  const id = useId();
+interface PartProps {
+  /** Its anchor, at its heading. */
+  id: string;
+  /** Given for a section without a link above. */
+  title?: string;
+  text?: string;
+  children: ReactNode;
+}
+
+function Part({ id, title = SECTIONS[id as keyof typeof SECTIONS], text, children }: PartProps) {
   return (
     <section
       className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-3 lg:grid-cols-[18rem_minmax(0,40rem)]"
       aria-labelledby={id}
     >
       <div>
-        <h2 id={id} className="text-3xl">
+        <h2 id={id} tabIndex={-1} className="text-3xl">
           {title}
         </h2>
         {text && <p className="muted mt-2">{text}</p>}

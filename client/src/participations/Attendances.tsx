@@ -5,6 +5,8 @@ import Download from 'lucide-react/icons/download';
 import * as words from '#words/participations.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { formatForSpreadsheet, localZone } from '../ui/dates.ts';
+import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { ownAttendances } from './queries.ts';
 
@@ -43,10 +45,30 @@ export function Attendances() {
   const { data: attendances = [] } = useQuery(ownAttendances);
   if (attendances.length === 0) return null;
   return (
-    <section
-      className="panel mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4"
-      aria-label={words.eventsYouAttended}
-    >
+    <section className="panel mt-5 p-4" aria-label={words.eventsYouAttended}>
+      <HoursByYear attendances={attendances} />
+    </section>
+  );
+}
+
+/** On /account: all hours, those of each year, and the download. */
+export function HoursGiven() {
+  const query = useQuery(ownAttendances);
+  const { data } = query;
+  if (!data) return query.isFetching ? <LoadingWords /> : <QueryFailure query={query} />;
+  if (data.length === 0) return <p>{words.noHoursYet}</p>;
+  const hours = data.reduce((sum, { hours = 0 }) => sum + hours, 0);
+  return (
+    <>
+      <p className="mb-3 font-sign text-3xl font-bold">{words.hoursAtEvents(hours, data.length)}</p>
+      <HoursByYear attendances={data} />
+    </>
+  );
+}
+
+function HoursByYear({ attendances }: { attendances: readonly Attendance[] }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {byYear(attendances).map(({ year, events, hours }) => (
           <li key={year}>
@@ -62,7 +84,7 @@ export function Attendances() {
         <Download className="size-4" aria-hidden="true" />
         {words.downloadHoursCsv}
       </button>
-    </section>
+    </div>
   );
 }
 

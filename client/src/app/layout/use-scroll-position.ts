@@ -59,13 +59,16 @@ export function useScrollPosition(): void {
       // If the page has grown, the wanted position can be reached only now.
       if (height !== document.documentElement.scrollHeight) restore();
       else if (wanted !== undefined && isElsewhere(wanted)) leave();
-      if (wanted === undefined) positions[key] = scrollY;
+      // A link to a part of the page scrolls before the router knows of the new entry.
+      if (wanted === undefined && window.location.hash === location.hash) positions[key] = scrollY;
     };
     restore();
+    positions[key] ??= scrollY;
     addEventListener('scroll', follow, { passive: true });
     addEventListener('pagehide', save);
     for (const input of INPUTS) addEventListener(input, leave, { passive: true });
-    const observer = wanted === undefined ? null : new ResizeObserver(restore);
+    // The top is there from the beginning.
+    const observer = wanted ? new ResizeObserver(restore) : null;
     observer?.observe(document.body);
     return () => {
       observer?.disconnect();

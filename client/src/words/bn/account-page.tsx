@@ -54,6 +54,7 @@ export const pastEventsStayWithoutYour = 'আগের ইভেন্টগু�
 export const eMailAndPassword = 'ই-মেইল ও পাসওয়ার্ড';
 export const google = 'Google';
 export const account = 'অ্যাকাউন্ট';
+export const onThisPage = 'এই পাতায়';
 export const nameAndPhoto = 'নাম ও ছবি';
 export const yourNameAppearsOnEventsYou =
   'আপনার আয়োজন করা ইভেন্টে আপনার নাম দেখা যায়। কোনো ইভেন্টে যোগ দিলে আয়োজকেরা তা দেখতে পান।';
@@ -64,6 +65,7 @@ export const youLogInWith = 'যেভাবে লগ ইন করেন';
 export const postedBeforeYou = 'আগে থেকে যা আছে';
 export const someoneUsedYourAddressHere =
   'আপনি নিশ্চিত করার আগেই কেউ এখানে আপনার ঠিকানা ব্যবহার করেছেন, কিংবা আপনিই অন্য অ্যাকাউন্টে তা করেছেন। এখন সবই আপনার।';
+export const hoursGiven = 'স্বেচ্ছাশ্রমের ঘণ্টা';
 export const mail = 'ই-মেইল';
 export const chooseWhichEMailsYouGetYou =
   'কোন কোন ই-মেইল পেতে চান, বেছে নিন। যেকোনো ই-মেইলের লিংক থেকেও তা বন্ধ করতে পারেন।';

@@ -78,6 +78,14 @@ export const weAskSoThatNoOneElseWhoUses =
   'পাসওয়ার্ড চাইছি, যাতে এই ডিভাইস ব্যবহার করে অন্য কেউ আপনার অ্যাকাউন্ট মুছে ফেলতে না পারেন।';
 export const deleteMyAccountWithGoogle = 'Google দিয়ে অ্যাকাউন্ট মুছে ফেলুন';
 
+// account/PasswordChange.tsx
+export const changePassword = 'পাসওয়ার্ড বদলান';
+export const allOtherDevicesAreLoggedOut =
+  'আপনার অন্য সব ডিভাইস থেকে লগ আউট হয়ে যাবে, আর আপনার ব্যক্তিগত ক্যালেন্ডারের লিংক আর কাজ করবে না।';
+export const currentPassword = 'বর্তমান পাসওয়ার্ড';
+export const newPassword = 'নতুন পাসওয়ার্ড';
+export const yourNewPasswordIsSaved = 'আপনার নতুন পাসওয়ার্ড সংরক্ষণ করা হয়েছে';
+
 // account/AccountDeletion.tsx
 export const thisCannotBeUndone = 'এটি আর ফেরানো যাবে না';
 

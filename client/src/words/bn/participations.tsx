@@ -93,6 +93,7 @@ export const place = 'স্থান';
 export const hours = 'ঘণ্টা';
 export const eventsYouAttended = 'যেসব ইভেন্টে উপস্থিত ছিলেন';
 export const downloadHoursCsv = 'ঘণ্টার হিসাব নামান (CSV)';
+export const noHoursYet = 'এখনো কোনো ঘণ্টা জমা হয়নি। কোনো ইভেন্টে আয়োজক আপনার উপস্থিতি নিলে তার ঘণ্টা এখানে যোগ হয়।';
 export const notCheckedIn = 'উপস্থিতি নেওয়া হয়নি';
 export const attended = 'উপস্থিত ছিলেন';
 export const attendedOf = (hours: number) => `উপস্থিত ছিলেন · ${shortHours(hours)}`;

@@ -54,6 +54,7 @@ export const pastEventsStayWithoutYour = 'Past events stay, without your name an
 export const eMailAndPassword = 'E-mail and password';
 export const google = 'Google';
 export const account = 'Account';
+export const onThisPage = 'On this page';
 export const nameAndPhoto = 'Name and photo';
 export const yourNameAppearsOnEventsYou =
   'Your name appears on events you post. Organisers see it when you join.';
@@ -65,6 +66,7 @@ export const youLogInWith = 'You log in with';
 export const postedBeforeYou = 'Posted before you';
 export const someoneUsedYourAddressHere =
   'Someone used your address here before you confirmed it, or you did with another account. It all belongs to you now.';
+export const hoursGiven = 'Hours given';
 export const mail = 'Mail';
 export const chooseWhichEMailsYouGetYou =
   'Choose which e-mails you get. You can also unsubscribe with the link in any of them.';

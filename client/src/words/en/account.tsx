@@ -84,6 +84,14 @@ export const weAskSoThatNoOneElseWhoUses =
   'We ask so that no one else who uses this device can delete your account.';
 export const deleteMyAccountWithGoogle = 'Delete my account with Google';
 
+// account/PasswordChange.tsx
+export const changePassword = 'Change password';
+export const allOtherDevicesAreLoggedOut =
+  'We log you out on your other devices, and your private calendar link stops working.';
+export const currentPassword = 'Current password';
+export const newPassword = 'New password';
+export const yourNewPasswordIsSaved = 'Your new password is saved';
+
 // account/AccountDeletion.tsx
 export const thisCannotBeUndone = 'This cannot be undone';
 

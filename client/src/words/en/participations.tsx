@@ -103,6 +103,7 @@ export const place = 'Place';
 export const hours = 'Hours';
 export const eventsYouAttended = 'Events you attended';
 export const downloadHoursCsv = 'Download hours (CSV)';
+export const noHoursYet = 'No hours yet. You get them for each event at which an organiser checks you in.';
 export const notCheckedIn = 'Not checked in';
 export const attended = 'Attended';
 export const attendedOf = (hours: number) => `Attended · ${shortHours(hours)}`;
