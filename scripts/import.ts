@@ -16,6 +16,9 @@ import { readArguments, runCommand } from './lib/command.ts';
 
 const USAGE = 'Usage: npm run import -- FILE.csv --map MAP.json [--to URL]';
 
+const OTHER_ENCODING =
+  'save it as "CSV UTF-8", or name its encoding in the mapping ("encoding": "windows-1252")';
+
 /** Claims the data folder when no server uses it. */
 function claimIfFree(folder: string): DataFolder | undefined {
   try {
@@ -60,7 +63,8 @@ async function main(): Promise<number> {
   const { values, positionals } = readArguments(USAGE, options, 1);
   const [file = ''] = positionals;
   if (!values.map) throw new Error(USAGE);
-  const spreadsheet = await openSpreadsheet(() => readText(file), await text(readText(values.map)));
+  const csv = (encoding = 'utf-8') => readText(file, { encoding, advice: OTHER_ENCODING });
+  const spreadsheet = await openSpreadsheet(csv, await text(readText(values.map)));
   const { db, close } = await openTarget(values.to);
   try {
     await db.ping();

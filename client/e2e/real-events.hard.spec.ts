@@ -18,7 +18,13 @@ async function records(text: string): Promise<Record<string, string>[]> {
 }
 
 /** A row's start day and month, moved to their next occurrence. */
-const START_DATE = { format: 'MMMM dd yyyy', time: '12:00', zone: 'UTC', yearly: true };
+const START_DATE = {
+  format: 'MMMM dd yyyy',
+  time: '12:00',
+  zone: 'UTC',
+  yearly: true,
+  locale: 'en' as const,
+};
 
 test(`${ROWS} real rows: posted, paged to the end, found, opened`, async ({
   visit,

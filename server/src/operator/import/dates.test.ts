@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DateRule, isDateFormat, readDate } from './dates.ts';
+import { LOCALES } from './names.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const rule = (fields: Partial<DateRule> = {}): DateRule => ({
@@ -7,6 +8,7 @@ const rule = (fields: Partial<DateRule> = {}): DateRule => ({
   time: '12:00',
   zone: 'UTC',
   yearly: false,
+  locale: 'en',
   ...fields,
 });
 const read = (text: string, fields: Partial<DateRule> = {}, at = now) =>
@@ -66,6 +68,17 @@ describe('a date of a spreadsheet', () => {
     ['6:30:00\u202fp.m.', '18:30'],
     ['12:00am', '00:00'],
     ['12:00 pm', '12:00'],
+    ['6pm', '18:00'],
+    ['12 a.m.', '00:00'],
+    ['18h30', '18:30'],
+    ['18 h', '18:00'],
+    ['18.30 Uhr', '18:30'],
+    ['18 Uhr', '18:00'],
+    ['১৮:৩০', '18:30'],
+    ['৬:৩০ অপরাহ্ণ', '18:30'],
+    ['6:30 xm', undefined],
+    ['0:30 PM', undefined],
+    ['6:30-8:00 PM', undefined],
     ['24:00', undefined],
     ['18:60', undefined],
     ['18', undefined],
@@ -91,10 +104,96 @@ describe('a date of a spreadsheet', () => {
     ['dd.MM.yyyy HH:HH', false],
     ['dd.MM.yyyy dd', false],
     ['ddd.MM.yyyy', false],
-    ['dd.MM.yy', false],
+    ['dd.MM.yy', true],
+    ['EEE, d MMM yyyy', true],
+    ['EEEE, d. MMMM yyyy', true],
+    ['h:m a, MMM d, yyyy', true],
+    ['iso', true],
+    ['EEE EEEE d MMM yyyy', false],
+    ['dd.MM.yyy', false],
+    ['d MMMMM yyyy', false],
     ['d of MMMM yyyy at h', false],
   ])('%s is a format: %s', (format, is) => {
     expect(isDateFormat(format)).toBe(is);
+  });
+
+  it.each<[text: string, format: string, locale: DateRule['locale'], day: string]>([
+    ['Mar 5, 2027', 'MMM d, yyyy', 'en', '2027-03-05'],
+    ['Sept. 5, 2027', 'MMM d, yyyy', 'en', '2027-09-05'],
+    ['SEPTEMBER 5, 2027', 'MMM d, yyyy', 'en', '2027-09-05'],
+    ['Sat, 6 Mar 2027', 'EEE, d MMM yyyy', 'en', '2027-03-06'],
+    ['Saturday 6 March 2027', 'EEEE d MMMM yyyy', 'en', '2027-03-06'],
+    ['Thurs 4 Mar 2027', 'EEE d MMM yyyy', 'en', '2027-03-04'],
+    ['08-Mar-27', 'dd-MMM-yy', 'en', '2027-03-08'],
+    ['3/8/27', 'M/d/yy', 'en', '2027-03-08'],
+    ['9. März 2027', 'd. MMMM yyyy', 'de', '2027-03-09'],
+    ['9. Mär. 2027', 'd. MMM yyyy', 'de', '2027-03-09'],
+    ['9. Mrz 2027', 'd. MMM yyyy', 'de', '2027-03-09'],
+    ['9. Ma\u0308rz 2027', 'd. MMMM yyyy', 'de', '2027-03-09'],
+    ['Sa., 6. Dez. 2031', 'EEE, d. MMM yyyy', 'de', '2031-12-06'],
+    ['Dienstag, 5. Jänner 2027', 'EEEE, d. MMMM yyyy', 'de', '2027-01-05'],
+    ['lun. 1 févr. 2027', 'EEE d MMM yyyy', 'fr', '2027-02-01'],
+    ['dimanche 1 août 2027', 'EEEE d MMMM yyyy', 'fr', '2027-08-01'],
+    ['1 AOUT 2027', 'd MMMM yyyy', 'fr', '2027-08-01'],
+    ['1 juil. 2027', 'd MMM yyyy', 'fr', '2027-07-01'],
+    ['৫ মার্চ ২০২৭', 'd MMMM yyyy', 'bn', '2027-03-05'],
+    ['শুক্রবার, ৫ মার্চ ২০২৭', 'EEEE, d MMMM yyyy', 'bn', '2027-03-05'],
+    ['শুক্র ৫ জানুয়ারী ২০২৮', 'd MMMM yyyy', 'bn', ''],
+    ['০৫/০৩/২০২৭', 'dd/MM/yyyy', 'bn', '2027-03-05'],
+    ['০৫/০৩/২০২৭', 'dd/MM/yyyy', 'en', '2027-03-05'],
+    ['৫ ফেব্রুয়ারী, 2027', 'd MMMM, yyyy', 'bn', '2027-02-05'],
+    ['৫ আগষ্ট ২৭', 'd MMM yy', 'bn', '2027-08-05'],
+  ])('%s is read by %s in %s', (text, format, locale, day) => {
+    expect(read(text, { format, locale })).toBe(day ? `${day}T12:00:00.000Z` : undefined);
+  });
+
+  it('knows every name of months and days, long and short, in every locale', () => {
+    for (const locale of LOCALES)
+      for (let month = 0; month < 12; month += 1)
+        for (const style of ['long', 'short'] as const) {
+          const date = new Date(Date.UTC(2027, month, 1 + month));
+          const options = { day: 'numeric', timeZone: 'UTC' } as const;
+          const parts = new Intl.DateTimeFormat(locale, { ...options, month: style, weekday: style });
+          const part = (type: string) => parts.formatToParts(date).find((one) => one.type === type)?.value;
+          const text = `${part('weekday')} ${part('day')} ${part('month')} 2027`;
+          expect([text, read(text, { format: 'EEE d MMM yyyy', locale })?.slice(0, 10)]).toEqual([
+            text,
+            date.toISOString().slice(0, 10),
+          ]);
+        }
+  });
+
+  it.each<[text: string, format: string, locale: DateRule['locale']]>([
+    ['Sun, 6 Mar 2027', 'EEE, d MMM yyyy', 'en'],
+    ['Xyz, 6 Mar 2027', 'EEE, d MMM yyyy', 'en'],
+    ['9. März 2027', 'd. MMMM yyyy', 'en'],
+    ['9 March 2027', 'd MMMM yyyy', 'fr'],
+    ['1 jui 2027', 'd MMM yyyy', 'fr'],
+    ['1 Ma 2027', 'd MMM yyyy', 'en'],
+    ['30-Feb-27', 'dd-MMM-yy', 'en'],
+    ['5 Mar 2027', 'd MM yyyy', 'en'],
+  ])('%s is not read by %s in %s', (text, format, locale) => {
+    expect(read(text, { format, locale })).toBeUndefined();
+  });
+
+  it.each([
+    ['2027-03-07T18:30:00-05:00', '2027-03-07T23:30'],
+    ['2027-03-07T18:30:00.000Z', '2027-03-07T18:30'],
+    ['2027-03-07 18:30+0530', '2027-03-07T13:00'],
+    ['20270307T183000Z', '2027-03-07T18:30'],
+    ['২০২৭-০৩-০৭T১৮:৩০+০৬:০০', '2027-03-07T12:30'],
+    ['2027-03-07T18:30', '2027-03-07T17:30'],
+    ['2027-07-07T18:30:00', '2027-07-07T16:30'],
+    ['2027-03-07', '2027-03-07T11:00'],
+    ['2027-02-30', ''],
+    ['2027-03-07T25:00', ''],
+    ['2027-03-07T18:30:00+25:00', ''],
+    ['2027-3-7', ''],
+    ['07.03.2027', ''],
+  ])('as ISO 8601 %s is %s', (text, moment) => {
+    expect(read(text, { format: 'iso', zone: 'Europe/Berlin' })).toBe(
+      moment ? `${moment}:00.000Z` : undefined,
+    );
   });
 
   it('is not a date with an unknown month', () => {

@@ -73,11 +73,11 @@ describe('an import', () => {
     expect(events.map(({ eventType }) => eventType)).toEqual(['Plantation', 'Cleanup', 'Donation']);
   });
 
-  it('puts a wrapped title on one line, and leaves the lines of Descriptions', async () => {
+  it('puts a wrapped title and the lines of a place on one line, and leaves those of Descriptions', async () => {
     const { run, all } = setUp();
     await run('"two\nlines","a \n b",,,"first\nsecond",,,2027-01-01');
     expect(await all()).toMatchObject([
-      { title: 'two lines', location: 'a b', Descriptions: 'first\nsecond' },
+      { title: 'two lines', location: 'a, b', Descriptions: 'first\nsecond' },
     ]);
   });
 

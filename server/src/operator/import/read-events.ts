@@ -8,7 +8,8 @@ import { fieldWords } from '@social-serve/contract/words/fields';
 import { z } from 'zod';
 import type { EventFieldsToWrite } from '../../events/row.ts';
 import { type CsvRow, readCsv } from './csv.ts';
-import { checkColumns, type EventMap, mapEvent, readEventMap, type Values } from './event-map.ts';
+import { checkColumns, type EventMap, readEventMap } from './event-map.ts';
+import { mapEvent, type Values } from './map-row.ts';
 
 /** A spreadsheet that can be used. */
 export interface Spreadsheet {
@@ -58,18 +59,18 @@ function quoted(text: string): string {
 
 /**
  * Reads the whole spreadsheet first: if it cannot be used, nothing is stored.
- * @param csv opens the file's content, in pieces; its first row names the columns
+ * @param csv opens the file's content, in pieces, in the encoding that the mapping names; its first row names the columns
  * @param mapping content of the mapping file
  * @throws CsvError, MapError, or another error that says in one line why the files cannot be used
  */
 export async function openSpreadsheet(
-  csv: () => Iterable<string> | AsyncIterable<string>,
+  csv: (encoding?: string) => Iterable<string> | AsyncIterable<string>,
   mapping: string,
 ): Promise<Spreadsheet> {
   const map = readEventMap(mapping);
   let columns: string[] | undefined;
   let total = 0;
-  for await (const { fields } of readCsv(csv(), map.separator)) {
+  for await (const { fields } of readCsv(csv(map.encoding), map.separator)) {
     if (columns) total += 1;
     else {
       columns = fields.map((column) => column.trim());
@@ -80,7 +81,7 @@ export async function openSpreadsheet(
   if (total === 0) throw new Error('The spreadsheet has no rows below the names of its columns.');
   async function* rows() {
     let isFirst = true;
-    for await (const row of readCsv(csv(), map.separator)) {
+    for await (const row of readCsv(csv(map.encoding), map.separator)) {
       if (!isFirst) yield row;
       isFirst = false;
     }

@@ -95,6 +95,57 @@ it('reads the time in the date’s cell, by its format, for start and end', asyn
   ]);
 });
 
+it('takes the default of a time that is blank, of start and end; a bad time is reported', async () => {
+  const csv = [
+    'Title;Date;Start;End;Place;Type',
+    'Evening;06.03.2027;6:30 PM;8:00 PM;Park;',
+    'Tree week;08.03.2027;;;Park;',
+    'Late;09.03.2027;late;;Park;',
+  ].join('\n');
+  const eventDate = { ...DATE, time: { column: 'Start', default: '10:00' } };
+  const endDate = { ...DATE, time: { column: 'End', default: '16:00' } };
+  const { refused, events } = await run(csv, { eventDate, endDate });
+  expect(events.map(({ eventDate: begin, endDate: end }) => [begin, end])).toEqual([
+    ['2027-03-06T17:30:00.000Z', '2027-03-06T19:00:00.000Z'],
+    ['2027-03-08T09:00:00.000Z', '2027-03-08T15:00:00.000Z'],
+  ]);
+  expect(refused).toMatchObject([{ line: 4, reasons: [expect.stringContaining('It says "late".')] }]);
+});
+
+it('reads days, times and numbers in the language of the mapping', async () => {
+  const csv = [
+    'Title;Date;Start;Place;Type;Seats',
+    'নদী পরিষ্কার;৫ মার্চ ২০২৭;১৮:৩০;ঘাট;;১,২০০ জন',
+    'Latin;6 মার্চ 2027;07:00;ঘাট;;20',
+    'Guess;7 মার্চ 2027;07:00;ঘাট;;20-30',
+  ].join('\n');
+  const eventDate = { column: 'Date', format: 'd MMMM yyyy', zone: 'Asia/Dhaka', time: { column: 'Start' } };
+  const { refused, events } = await run(csv, { locale: 'bn', eventDate, capacity: '{Seats}' });
+  expect(events).toMatchObject([
+    { eventDate: '2027-03-05T12:30:00.000Z', timeZone: 'Asia/Dhaka', capacity: 1200 },
+    { eventDate: '2027-03-06T01:00:00.000Z', capacity: 20 },
+  ]);
+  expect(refused).toEqual([
+    { line: 4, reasons: ['Capacity must be a whole number from 1 to 10,000. It says "20-30".'] },
+  ]);
+});
+
+it('makes text of HTML, and one line of a place of several', async () => {
+  const csv = [
+    'Title;Date;Place;Text',
+    '"Beach &amp; dune day";05.03.2027;"Pier 4\nHarbour Road 12,\r\n 8000 Bay\n";"<p>Hello &amp; welcome,</p><p>bring:<br>\n- gloves</p><p><a href=""https://example.org/map"">Map</a>&nbsp;</p>"',
+  ].join('\n');
+  const { events } = await run(csv, { Descriptions: '{Text}\n\n{Title}', eventType: [{ type: 'Cleanup' }] });
+  expect(events).toMatchObject([
+    {
+      title: 'Beach & dune day',
+      location: 'Pier 4, Harbour Road 12, 8000 Bay',
+      Descriptions:
+        'Hello & welcome,\n\nbring:\n- gloves\n\nMap (https://example.org/map)\n\nBeach & dune day',
+    },
+  ]);
+});
+
 it('never takes a date of another form for one', async () => {
   const csv = 'Title;Date;Place;Type\nIso;2027-03-05T10:00:00Z;Park;\n';
   expect(await run(csv)).toMatchObject({ added: 0, refused: [{ line: 2 }] });
@@ -111,6 +162,7 @@ it.each([
     { ...DATE, time: '25:00' },
     /eventDate\.time: must be a time like 09:30, or \{ "column"/,
   ],
+  ['an invalid default', { ...DATE, time: { column: 'Type', default: '6pm' } }, /eventDate\.time/],
   ['a column of times that is not there', { ...DATE, time: { column: 'Begin' } }, /it names Begin/],
   ['half a time in the format', { ...DATE, format: 'dd.MM.yyyy HH' }, /eventDate\.format: must name year/],
 ])('refuses a mapping with %s', async (_, eventDate, message) => {
