@@ -94,6 +94,7 @@ test('a person posts an event, another joins and leaves it, and saves their prof
 
   await organiser.reload();
   await expect(main(organiser)).toContainText('1 going.');
+  await main(organiser).getByRole('button', { name: 'More for Arif Hossain' }).click();
   await main(organiser).getByRole('button', { name: 'Remove Arif Hossain' }).click();
   await organiser
     .getByRole('dialog')

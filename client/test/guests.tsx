@@ -128,6 +128,11 @@ export function visit(search = '', path = `/manageEvents/${event._id}`) {
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const press = async (name: string | RegExp) => userEvent.click(await button(name));
+/** Opens a guest's menu, and removes them. */
+export async function remove(name: string) {
+  await press(`More for ${name}`);
+  await press(`Remove ${name}`);
+}
 /** The guests as listed. */
 export const guestRows = () => within(screen.getByRole('list', { name: 'Guests' })).getAllByRole('listitem');
 export const guestNamed = (name: string) => guestRows().find(({ textContent }) => textContent.includes(name));

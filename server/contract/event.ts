@@ -307,6 +307,6 @@ export const managedFields = {
   passesTo: z.string().optional(),
 };
 
-/** An event as its creator sees it. */
-export const managedEventReply = eventReply.extend(managedFields);
+/** An event as its organisers see it. `questions`: how many wait for an answer, in their own lists; absent for 0. */
+export const managedEventReply = eventReply.extend({ ...managedFields, questions: count.optional() });
 export type ManagedEvent = z.output<typeof managedEventReply>;

@@ -64,6 +64,8 @@ export const rosterRow = z.object({
   age: z.enum(AGES).optional(),
   number: count.optional(),
   broughtBy: z.object({ _id: rowId, name: z.string().optional() }).optional(),
+  /** How many people this one brings; absent for 0. */
+  companions: count.optional(),
   joinedAt: moment,
   status: z.enum(ROSTER_STATUSES),
   /** How many people wait for places together with this one, themselves included; absent for one alone, and for companions. */

@@ -65,7 +65,7 @@ function OrganiserPage({ id }: { id: string }) {
       </>
     );
   return (
-    <div className="wrap py-8 lg:py-12">
+    <div className="wrap pt-2 pb-8 sm:pt-8 lg:py-12">
       <Link
         className="not-on-paper muted inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline"
         to={pages.manageEvents}
@@ -125,7 +125,7 @@ function OrganisedEvent({ event }: { event: EventForPerson }) {
 
   return (
     <>
-      <div className="mt-2 mb-7 flex flex-wrap gap-4">
+      <div className="mb-3 flex flex-wrap gap-4 sm:mt-2 sm:mb-7">
         <div>
           <DatePlate date={event.eventDate} zone={displayZone(event)} />
         </div>
@@ -185,7 +185,7 @@ function Facts({ event }: { event: ManagedEvent }) {
   const { zone, time, yours } = whenOf(event, 'short');
   return (
     <>
-      <ul className="muted mt-3 flex flex-wrap gap-x-5 gap-y-1.5 font-semibold">
+      <ul className="muted mt-1.5 flex flex-wrap gap-x-5 gap-y-1 font-semibold max-sm:text-sm sm:mt-3">
         <SmallFact icon={Clock} name={words.date}>
           <span>
             <span>{unbroken(`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`)}</span>
@@ -193,7 +193,7 @@ function Facts({ event }: { event: ManagedEvent }) {
           </span>
         </SmallFact>
         <SmallFact icon={MapPin} name={words.location}>
-          <Written className="max-sm:line-clamp-2">{event.location}</Written>
+          <Written className="line-clamp-1 sm:line-clamp-2">{event.location}</Written>
         </SmallFact>
         <SmallFact icon={Users} name={words.places}>
           <span>{placesInWords(event)}</span>
@@ -202,7 +202,7 @@ function Facts({ event }: { event: ManagedEvent }) {
       {event.hidden && (
         <p className="text-error mt-2 font-semibold">{words.hiddenByOurTeam(reasons[event.hidden.reason])}</p>
       )}
-      <p className="not-on-paper mt-3 flex flex-wrap gap-x-6 gap-y-3 font-bold">
+      <p className="not-on-paper mt-1 flex flex-wrap gap-x-6 font-bold sm:mt-3 sm:gap-y-3">
         <Link className="touch-target link-u" to={pathTo(pages.eventDetails, { id: event._id })}>
           {event.hidden ? whyInWords(event) : words.viewEvent}
         </Link>

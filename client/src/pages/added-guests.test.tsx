@@ -13,6 +13,7 @@ import {
   person,
   press,
   putAside,
+  remove,
   roster,
   rowOf,
   serveRemoval,
@@ -70,16 +71,19 @@ async function copied(within_: HTMLElement) {
 }
 
 test('rows: companions are named after those who bring them, and people without an account are marked', async () => {
+  Object.assign(roster.people[0] ?? {}, { companions: 2 });
   visit();
-  expect(
-    (await rowOf('Child with Ada Okafor')).getByRole('button', { name: /^Remove Child with/ }),
-  ).toBeVisible();
+  expect((await rowOf('ada@example.org')).getByText('+2')).toBeVisible();
+  expect((await rowOf('ada@example.org')).getByText('brings 2 people')).toBeVisible();
+  expect((await rowOf('Child with Ada Okafor')).queryByText(/^brings/)).toBeNull();
   await rowOf('Adult with Ada Okafor');
   expect((await rowOf('Rosa Lind')).getByText('No account')).toBeVisible();
   expect((await rowOf('Rosa Lind')).queryByText('Not confirmed')).toBeNull();
   expect((await rowOf('Omar Faruk')).getByText('Not confirmed')).toBeVisible();
   expect((await rowOf('Child with Ada Okafor')).queryByText('No account')).toBeNull();
-  expect((await rowOf('Child with Ada Okafor')).queryByRole('button', { name: /^More/ })).toBeNull();
+  await press('More for Child with Ada Okafor');
+  expect(await button('Remove Child with Ada Okafor')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Make a new link' })).toBeNull();
 });
 
 test('companions of the same age are numbered: in the rows, at the door and in the CSV', async () => {
@@ -87,7 +91,7 @@ test('companions of the same age are numbered: in the rows, at the door and in t
   roster.people = [...roster.people.slice(0, 1), ...children];
   visit();
   for (const name of ['Child 1 with Ada Okafor', 'Child 2 with Ada Okafor'])
-    expect((await rowOf(name)).getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+    expect((await rowOf(name)).getByRole('button', { name: `More for ${name}` })).toBeVisible();
   await press('Check in');
   await press(/^Child 2 with Ada Okafor/);
   expect(await button(/^Child 1 with Ada Okafor/)).toHaveAttribute('aria-pressed', 'false');
@@ -100,7 +104,7 @@ test('a companion without the name of whoever brings them', async () => {
     person(8, { name: undefined, email: undefined, age: 'child', broughtBy: { _id: '1'.repeat(24) } }),
   ];
   visit();
-  expect((await rowOf('Child')).getByRole('button', { name: 'Remove Child' })).toBeVisible();
+  expect((await rowOf('Child')).getByRole('button', { name: 'More for Child' })).toBeVisible();
 });
 
 test('guests of one connection, without account and confirmed address, are removed together', async () => {
@@ -217,8 +221,11 @@ test('a co-organiser makes no new link for someone who gave an address, which th
   serve('get', calls.event, { ...event, creator: 'ada@example.org', organising: '9'.repeat(24) });
   visit();
   await rowOf('Rosa Lind');
-  expect(await button('More for Rosa Lind')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'More for Omar Faruk' })).toBeNull();
+  await press('More for Rosa Lind');
+  expect(await button('Make a new link')).toBeVisible();
+  await press('More for Omar Faruk');
+  expect(await button('Remove Omar Faruk')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Make a new link' })).toBeNull();
 });
 
 test.each([
@@ -231,7 +238,7 @@ test.each([
   ['Ada Okafor', 'They’ll be notified and can’t rejoin. Anyone they bring is removed, too.'],
 ])('removing %s says what follows', async (name, text) => {
   visit();
-  await press(`Remove ${name}`);
+  await remove(name);
   await answer(`Remove ${name}?`, 'Cancel', text);
   expect(guestNamed(name)).toBeDefined();
 });
@@ -239,12 +246,12 @@ test.each([
 test('whoever is removed takes their companions off the list; a companion goes alone', async () => {
   const removed = serveRemoval();
   visit();
-  await press('Remove Ada Okafor');
+  await remove('Ada Okafor');
   await answer('Remove Ada Okafor?', 'Yes, remove');
   await waitFor(() => expect(guestRows()).toHaveLength(2));
   await press('Undo');
   await waitFor(() => expect(guestRows()).toHaveLength(5));
-  await press('Remove Child with Ada Okafor');
+  await remove('Child with Ada Okafor');
   await answer('Remove Child with Ada Okafor?', 'Yes, remove');
   await waitFor(() => expect(guestRows()).toHaveLength(4));
   putAside();

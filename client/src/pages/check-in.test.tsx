@@ -105,7 +105,7 @@ describe('before check-in opens', () => {
     visit(search);
     expect(await screen.findByText('Ada Okafor')).toBeVisible();
     expect(screen.getByText(words)).toBeVisible();
-    expect(await button(/^Remove Ada/)).toBeVisible();
+    expect(await button(/^More for Ada/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /check/i })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
   });

@@ -26,7 +26,7 @@ export function CheckInButton({
       onClick={onToggle}
     >
       <span className="attended-box">{came && <Check aria-hidden="true" />}</span>
-      <span>{unsent ? words.checkedIn : words.checkedIn2}</span>
+      <span className="max-sm:sr-only">{unsent ? words.checkedIn : words.checkedIn2}</span>
     </button>
   );
 }

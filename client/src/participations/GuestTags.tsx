@@ -1,22 +1,22 @@
 import type { RosterRow } from '@social-serve/contract/roster';
 import * as words from '#words/participations.tsx';
 
-/** Tags of a guest: without an account, and of a group that waits for places together. */
-export function GuestTags({
-  withoutAccount,
-  unconfirmed,
-  needs,
-  passed,
-}: Pick<RosterRow, 'withoutAccount' | 'unconfirmed' | 'needs' | 'passed'>) {
-  return (
-    <>
-      {needs !== undefined && (
-        <span className="badge tag tag-off">
-          {passed ? words.needsPlacesAndOthersMovedPast(needs) : words.needsPlaces(needs)}
-        </span>
-      )}
-      {withoutAccount && <span className="badge tag tag-off">{words.noAccount}</span>}
-      {unconfirmed && <span className="badge tag tag-off">{words.notConfirmed}</span>}
-    </>
-  );
+type Tagged = Pick<RosterRow, 'withoutAccount' | 'unconfirmed' | 'needs' | 'passed'>;
+
+/** What an organiser should know about a guest: that they have no account, or wait for places as a group. */
+export const tagsOf = ({ withoutAccount, unconfirmed, needs, passed }: Tagged): string[] => [
+  ...(needs === undefined
+    ? []
+    : [passed ? words.needsPlacesAndOthersMovedPast(needs) : words.needsPlaces(needs)]),
+  ...(withoutAccount ? [words.noAccount] : []),
+  ...(unconfirmed ? [words.notConfirmed] : []),
+];
+
+/** The tags of a guest. */
+export function GuestTags(row: Tagged) {
+  return tagsOf(row).map((tag) => (
+    <span key={tag} className="badge tag tag-off">
+      {tag}
+    </span>
+  ));
 }

@@ -2,30 +2,22 @@ import type { ManagedEvent } from '@social-serve/contract/event';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { RosterRow } from '@social-serve/contract/roster';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListChecks from 'lucide-react/icons/list-checks';
-import QrCode from 'lucide-react/icons/qr-code';
-import UserX from 'lucide-react/icons/user-x';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as texts from '#words/participations.tsx';
 import { allPages } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
-import { formatDayShort, formatTime } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { MenuButton } from '../ui/MenuButton.tsx';
 import { inDigits } from '../ui/numbers.ts';
 import { PagedList } from '../ui/PagedList.tsx';
-import { PeopleList, PersonRow } from '../ui/PeopleList.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
-import { CheckInButton } from './CheckInButton.tsx';
 import { Connections } from './Connections.tsx';
 import { opensInWords, usePreloadedCheckInList } from './check-in-open.ts';
-import { GuestTags } from './GuestTags.tsx';
-import { nameOf, whoIs } from './guest-names.ts';
+import { GuestRow } from './GuestRow.tsx';
 import { RosterMenu } from './RosterMenu.tsx';
 import { UndoBar, useRemoval } from './RosterRemoval.tsx';
 import { STATUS_WORDS } from './roster-export.ts';
@@ -98,14 +90,14 @@ function Guests({
   return (
     <section aria-label={texts.guests}>
       {newLink.dialog}
-      <div className="not-on-paper mb-3 flex flex-wrap items-center gap-3">
+      <div className="not-on-paper mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         {onCheckIn ? (
           <button type="button" className="btn btn-primary max-sm:flex-auto" onClick={onCheckIn}>
             <ListChecks className="size-5" aria-hidden="true" />
             {texts.checkIn}
           </button>
         ) : (
-          <p className="muted min-w-0 flex-1 basis-56 font-semibold">{opensInWords(event)}</p>
+          <p className="muted min-w-0 flex-1 basis-56 text-sm font-semibold">{opensInWords(event)}</p>
         )}
         {addButton()}
         <RosterMenu
@@ -117,7 +109,7 @@ function Guests({
           onPrint={() => printAll(query)}
         />
       </div>
-      <div className="not-on-paper mb-3 flex flex-wrap gap-3">
+      <div className="not-on-paper mb-3 flex flex-wrap gap-x-3 gap-y-2">
         <SearchBox
           className="h-11 flex-[1_1_16rem] sm:max-w-sm"
           words={search}
@@ -132,7 +124,11 @@ function Guests({
           onChange={setStatus}
         />
       </div>
-      <p role="status" className="muted mb-3 min-h-6 font-semibold">
+      {/* Before check-in opens, the filter above has its numbers, too. */}
+      <p
+        role="status"
+        className={`muted mb-3 min-h-6 font-semibold ${onCheckIn || search || news ? '' : 'max-sm:sr-only'}`}
+      >
         {[
           counts && texts.peopleInTheList({ ...counts, came: countAttended(counts, pending, all) }),
           search &&
@@ -163,9 +159,9 @@ function Guests({
         }
       >
         <div className="roster">
-          <PeopleList label={texts.guests}>
+          <ul className="panel divide-y divide-base-300" aria-label={texts.guests}>
             {rows.map((row) => (
-              <Guest
+              <GuestRow
                 key={row._id}
                 row={row}
                 came={hasAttended(row)}
@@ -175,76 +171,10 @@ function Guests({
                 onRemove={() => void removal.send(row)}
               />
             ))}
-          </PeopleList>
+          </ul>
         </div>
       </PagedList>
     </section>
-  );
-}
-
-interface GuestProps {
-  row: RosterRow;
-  came: boolean;
-  /** Whether the check-in has not been sent to the server yet. */
-  unsent: boolean;
-  /** Undefined before check-in opens. */
-  onToggle: (() => void) | undefined;
-  /** For a person without an account; if they gave an address, only for the creator. */
-  onNewLink: (() => void) | false | undefined;
-  onRemove: () => void;
-}
-
-function Guest({ row, came, unsent, onToggle, onNewLink, onRemove }: GuestProps) {
-  const { _id, joinedAt, status } = row;
-  return (
-    <PersonRow
-      id={_id}
-      {...whoIs(row)}
-      facts={
-        <>
-          <span>{`${formatDayShort(joinedAt)}, ${formatTime(joinedAt)}`}</span>
-          <span className={`badge tag ${status === 'joined' ? 'tag-places' : 'tag-off'}`}>
-            {STATUS_WORDS[status]}
-          </span>
-          <GuestTags {...row} />
-        </>
-      }
-    >
-      {status !== 'removed' && (
-        <>
-          {onToggle ? (
-            <CheckInButton person={row} came={came} unsent={unsent} onToggle={onToggle} />
-          ) : (
-            <span className="attended-box on-paper-only" />
-          )}
-          {onNewLink && (
-            <MenuButton icon={Ellipsis} label={texts.moreForOf(nameOf(row))} look="small-icon">
-              {(close) => (
-                <button
-                  type="button"
-                  onClick={() => {
-                    close();
-                    onNewLink();
-                  }}
-                >
-                  <QrCode className="size-5 flex-none" aria-hidden="true" />
-                  {texts.makeNewLink}
-                </button>
-              )}
-            </MenuButton>
-          )}
-          <button
-            type="button"
-            className="btn btn-line btn-sm not-on-paper px-2 text-error"
-            aria-label={texts.removeOf2(nameOf(row))}
-            onClick={onRemove}
-          >
-            <UserX className="size-4 flex-none" aria-hidden="true" />
-            {texts.remove}
-          </button>
-        </>
-      )}
-    </PersonRow>
   );
 }
 

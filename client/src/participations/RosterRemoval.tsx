@@ -102,7 +102,7 @@ function Undo({ person, describedBy, onUndo, moveFocus }: UndoProps) {
   }, [moveFocus]);
 
   function press() {
-    next.current = `[data-row="${person._id}"] button:last-child`;
+    next.current = `[data-row="${person._id}"] [popovertarget]`;
     onUndo();
   }
 

@@ -31,7 +31,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
         ref={list}
         role="tablist"
         aria-label={label}
-        className="segmented not-on-paper mb-6"
+        className="segmented not-on-paper mb-3 sm:mb-6"
         onKeyDown={onKeyDown}
       >
         {tabs.map((tab) => (

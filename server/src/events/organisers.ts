@@ -42,6 +42,12 @@ export interface NamedEvent extends EventRow {
   helpers: (Helper & { name: string | undefined })[] | undefined;
 }
 
+/** An event in the list of an organiser. */
+export interface OwnEvent extends NamedEvent {
+  /** How many questions wait for an answer. */
+  openQuestions: number;
+}
+
 /** Adds the current names of their organisers to events. */
 export async function withOrganisers(db: Reader, events: readonly EventRow[]): Promise<NamedEvent[]> {
   const nameOf = await namesOf(

@@ -16,7 +16,7 @@ import { translationsOf } from '@social-serve/contract/translation-rules';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problems.ts';
-import { heirOf, helpersOf, isCreator, type NamedEvent } from './organisers.ts';
+import { heirOf, helpersOf, isCreator, type NamedEvent, type OwnEvent } from './organisers.ts';
 import { placesTaken } from './places.ts';
 
 /** The public fields of an event besides its id and its counts. */
@@ -138,7 +138,7 @@ export const toNoticeEvent = ({ id, title, eventDate, timeZone, translations }: 
  * An event for its organisers and the team, with the reason if it is hidden.
  * @param uid the caller's. A co-organiser gets the id of their invitation, the creator the name of the next host
  */
-export function toManagedEvent(record: NamedEvent, uid?: string): ManagedEvent {
+export function toManagedEvent(record: NamedEvent & Partial<OwnEvent>, uid?: string): ManagedEvent {
   const heir = isCreator(record, { uid }) && heirOf(record);
   const helper = uid && helpersOf(record).find((one) => one.uid === uid);
   const privateFields = PRIVATE_FIELDS.filter((name) => record[name] !== undefined).map((name) => [
@@ -150,6 +150,7 @@ export function toManagedEvent(record: NamedEvent, uid?: string): ManagedEvent {
     ...Object.fromEntries(privateFields),
     ...(record.hidden && { hidden: { at: record.unlistedAt ?? '', ...record.hidden } }),
     ...(record.attended && { checkedIn: record.attended }),
+    ...(record.openQuestions && { questions: record.openQuestions }),
     ...(helper && { organising: helper.id }),
     ...(heir && { passesTo: heir.name ?? heir.email }),
   };

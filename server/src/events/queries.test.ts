@@ -3,7 +3,15 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { addEvent, ids, titles } from '../../test/events.ts';
-import { anInvitation, aParticipation, aReport, cancelledSince, hiddenSince, now } from '../../test/rows.ts';
+import {
+  anInvitation,
+  aParticipation,
+  aQuestion,
+  aReport,
+  cancelledSince,
+  hiddenSince,
+  now,
+} from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
 import { listJoinedEvents } from '../participations/queries.ts';
@@ -138,6 +146,29 @@ describeDatabases('own events', (open) => {
     const { rows, total } = await listCreatedEvents(db, 'uid-maya', { from, limit: 9 });
     expect(titles(rows)).toEqual(['next', 'hidden', 'over']);
     expect(total).toBe(3);
+  });
+
+  it.each([
+    ['created', (db: Database) => listCreatedEvents(db, 'uid-maya', { from, limit: 9 })],
+    [
+      'created, dates of a series together',
+      (db: Database) => listCreatedEvents(db, 'uid-maya', { from, limit: 9, series: 'together' as const }),
+    ],
+    ['organised', (db: Database) => listOrganisedEvents(db, 'uid-arif', { from, limit: 9 })],
+  ])('%s events have the number of their questions that wait for an answer', async (_, list) => {
+    const db = await open();
+    const [asked, other] = [await addEvent(db), await addEvent(db, { eventDate: inDays(40, now) })];
+    for (const { id } of [asked, other]) await invite(db, id, accepted);
+    await db.transaction((tx) =>
+      tx.insert('questions', [
+        aQuestion({ eventId: asked.id }),
+        aQuestion({ eventId: asked.id }),
+        aQuestion({ eventId: asked.id, answer: 'Yes.', answeredAt: from }),
+        aQuestion({ eventId: other.id, answer: 'No.', answeredAt: from }),
+      ]),
+    );
+    const { rows } = await list(db);
+    expect(rows.map(({ openQuestions }) => openQuestions)).toEqual([2, 0]);
   });
 
   it('organised events are all dates of the series, whichever the invitation names', async () => {

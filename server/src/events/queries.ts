@@ -2,7 +2,7 @@
 import type { Reader, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { inHalf, type OwnPageListing, pageOfHalves, titled } from './listing.ts';
-import { withOrganisers } from './organisers.ts';
+import { type OwnEvent, withOrganisers } from './organisers.ts';
 import { isListed } from './row.ts';
 
 /** An event that is neither cancelled nor hidden; null for any other. */
@@ -33,6 +33,20 @@ export async function findSharedEvent(db: Reader, id: string): Promise<EventRow 
 /** Events that their creators did not cancel; hidden ones are included. */
 const NOT_CANCELLED: Where<'events'> = { state: { in: ['listed', 'hidden'] } };
 
+/** A limit that no organiser reaches. */
+const MOST = 10_000;
+
+/** Adds to an organiser's events what their list shows besides. */
+async function asOwn(db: Reader, rows: readonly EventRow[]): Promise<OwnEvent[]> {
+  const open = await db.select('questions', ['eventId'], {
+    where: { eventId: { in: rows.map(({ id }) => id) }, open: true },
+    limit: MOST,
+  });
+  const byEvent = Map.groupBy(open, ({ eventId }) => eventId);
+  const events = await withOrganisers(db, rows);
+  return events.map((event) => ({ ...event, openQuestions: byEvent.get(event.id)?.length ?? 0 }));
+}
+
 /** A page of a person's own events, and their number. */
 async function listOwn(db: Reader, where: Where<'events'>, listing: OwnPageListing) {
   const rows = await pageOfHalves(listing, ({ after, limit, ...half }) => {
@@ -47,7 +61,7 @@ async function listOwn(db: Reader, where: Where<'events'>, listing: OwnPageListi
       limit,
     });
   });
-  return { rows: await withOrganisers(db, rows), total: await db.count('events', where) };
+  return { rows: await asOwn(db, rows), total: await db.count('events', where) };
 }
 
 /** Which page of a list of organised events. */
@@ -59,9 +73,6 @@ export interface OrganisedListing extends OwnPageListing {
 /** Whether two events are dates of one series. */
 export const isSameSeries = (one: EventRow, other: EventRow): boolean =>
   one.seriesId !== undefined && one.seriesId === other.seriesId;
-
-/** A limit that no organiser reaches. */
-const MOST = 10_000;
 
 type Position = Pick<EventRow, 'id' | 'seriesId' | 'eventDate' | 'endsAt'>;
 
@@ -94,7 +105,7 @@ async function listTogether(db: Reader, where: Where<'events'>, { from, after, l
   const order = seriesTogether(cancelled ? [...positions, cancelled] : positions, from);
   const start = order.findIndex(isLast) + 1;
   const ids = order.slice(start, start + limit).map(({ id }) => id);
-  const found = await withOrganisers(db, await db.find('events', { where: { id: { in: ids } } }));
+  const found = await asOwn(db, await db.find('events', { where: { id: { in: ids } } }));
   const rows = new Map(found.map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), total: positions.length };
 }

@@ -4,7 +4,7 @@ import { maskedAddress } from '@social-serve/contract/event-rules';
 import type { OrganisedEvent, Organiser, OwnOrganiser } from '@social-serve/contract/organiser';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Invitation } from '../database/tables/organisers.ts';
-import type { NamedEvent } from '../events/organisers.ts';
+import type { NamedEvent, OwnEvent } from '../events/organisers.ts';
 import { publicName, toManagedEvent } from '../events/presenter.ts';
 import type { NamedInvitation } from './queries.ts';
 
@@ -38,7 +38,7 @@ export const toOwnOrganiser = (row: Invitation): OwnOrganiser => ({
 /** An event in a person's list of events that they co-organise. */
 export const toOrganisedEvent =
   (uid: string, show: (event: NamedEvent) => Event) =>
-  (event: NamedEvent): OrganisedEvent => ({
+  (event: OwnEvent): OrganisedEvent => ({
     organising: '', // if they left since the list was read
     ...toManagedEvent(event, uid),
     ...show(event),

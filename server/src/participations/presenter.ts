@@ -155,7 +155,7 @@ export function toParticipantsEvent(
  * @param isCreator whether it is for the creator, who alone sees full addresses
  */
 export function toRosterRow(
-  { participation, status, lead, number, group, isUnconfirmed }: RosterEntry,
+  { participation, status, lead, number, companions, group, isUnconfirmed }: RosterEntry,
   isCreator: boolean,
 ): RosterRow {
   const { id, name, participant, joinedAt, attended = false, attendedMarkedAt } = participation;
@@ -169,6 +169,7 @@ export function toRosterRow(
     ...(isUnconfirmed && { unconfirmed: true as const }),
     ...(age &&
       broughtBy !== undefined && { age, number, broughtBy: { _id: broughtBy, ...nameField(lead?.name) } }),
+    ...(companions > 0 && { companions }),
     joinedAt,
     status,
     ...(group && { needs: group.needs, ...(group.isPassed && { passed: true as const }) }),

@@ -13,7 +13,13 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { thisMinute } from '../events/clock.ts';
 import { type OwnPageListing, pageOfHalves } from '../events/listing.ts';
-import { isOrganiser, type NamedEvent, organiserUids, withOrganisers } from '../events/organisers.ts';
+import {
+  isOrganiser,
+  type NamedEvent,
+  type OwnEvent,
+  organiserUids,
+  withOrganisers,
+} from '../events/organisers.ts';
 import { placesTaken } from '../events/places.ts';
 import { eventNotFound } from '../events/presenter.ts';
 import { type CreatedListing, listCreatedEvents } from '../events/queries.ts';
@@ -84,7 +90,7 @@ export async function findParticipations(
 
 /** An event that a person created, with the status of their own participation. */
 export interface CreatedWithStatus {
-  event: NamedEvent;
+  event: OwnEvent;
   /** Absent if they did not join it. */
   status: ParticipationStatus | undefined;
 }

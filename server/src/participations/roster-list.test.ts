@@ -81,6 +81,20 @@ describeDatabases('a roster', (open) => {
     expect(await numbers()).toEqual(['Person 1', 'adult', 'child', ...all.slice(5)]);
   });
 
+  it('counts the people whom each person brings, on whichever page they are', async () => {
+    const db = await open();
+    const companions = [1, 2].map(() => ({ id: newId(now), age: 'adult' as const }));
+    const event = await addJoinedEvent(db, { mostCompanions: 5 }, [aJoiner(1, { companions }), aJoiner(2)]);
+    const brought = async (listing: Partial<RosterListing> = {}) =>
+      (await listRoster(db, await current(db, event), { limit: 100, ...listing }, true)).map(
+        ({ companions }) => companions,
+      );
+    expect(await brought()).toEqual([2, 0, 0, 0]);
+    expect(await brought({ limit: 1 })).toEqual([2]);
+    await remove(db, event, companions[0]?.id ?? '');
+    expect(await brought({ limit: 1 })).toEqual([1]);
+  });
+
   it('of an event without a capacity has no waiting list', async () => {
     const db = await open();
     const event = await addJoinedEvent(db, {}, [aJoiner(1)]);

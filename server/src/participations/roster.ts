@@ -28,6 +28,8 @@ export interface RosterEntry {
   lead?: Pick<Participation, 'name'> | undefined;
   /** Of a companion, if the person brings several of the same age: which of them this is. */
   number?: number | undefined;
+  /** How many people this one brings. */
+  companions: number;
   /** Of a person who waits with companions: how many places they need, and whether people behind them got places. */
   group?: WaitingGroup | undefined;
   /** Whether the address is not confirmed, and may be another person's. */
@@ -62,6 +64,15 @@ async function companionNumbers(db: Reader, leadIds: readonly string[]): Promise
   const alike = Map.groupBy(companions, ({ broughtBy, age }) => `${broughtBy} ${age}`);
   const several = [...alike.values()].filter((group) => group.length > 1);
   return new Map(several.flatMap((group) => group.map(({ id }, index) => [id, index + 1] as const)));
+}
+
+/** How many people each of these brings, for those who bring any. */
+async function companionCounts(db: Reader, rows: readonly Participation[]): Promise<Map<string, number>> {
+  const companions = await db.select('participations', ['broughtBy'], {
+    where: { broughtBy: { in: rows.map(({ id }) => id) }, leftReason: null },
+  });
+  const brought = Map.groupBy(companions, ({ broughtBy = '' }) => broughtBy);
+  return new Map([...brought].map(([id, group]) => [id, group.length]));
 }
 
 interface WaitingGroup {
@@ -136,6 +147,7 @@ export async function listRoster(
   const rows = await withNames(db, found, ({ participantUid }) => participantUid);
   const leads = await leadsOf(db, rows);
   const numbers = await companionNumbers(db, [...leads.keys()]);
+  const companions = await companionCounts(db, rows);
   const groups = await waitingGroups(db, event, rows);
   const unconfirmed = await unconfirmedAccounts(db, rows);
   return rows.map((participation) => {
@@ -145,6 +157,7 @@ export async function listRoster(
       status: leftReason && leftReason !== 'removed' ? 'left' : statusOf(participation),
       lead: leads.get(participation.broughtBy ?? ''),
       number: numbers.get(participation.id),
+      companions: companions.get(participation.id) ?? 0,
       group: groups.get(participation.id),
       isUnconfirmed:
         participation.confirmBy !== undefined || unconfirmed.has(participation.participantUid ?? ''),

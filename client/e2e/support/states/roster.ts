@@ -17,7 +17,7 @@ async function withGuests(page: Page): Promise<void> {
   const broughtBy = { _id: '2'.repeat(24), name: 'Rosa Lind' };
   const participants = [
     row(1, { name: 'Ada Okafor', email: 'ada.okafor@example.org', came: true }),
-    row(2, { name: 'Rosa Lind', withoutAccount: true }),
+    row(2, { name: 'Rosa Lind', withoutAccount: true, companions: 3 }),
     row(3, { age: 'child', number: 1, broughtBy, came: true }),
     row(4, { age: 'child', number: 2, broughtBy }),
     row(7, { age: 'adult', broughtBy }),
@@ -27,6 +27,11 @@ async function withGuests(page: Page): Promise<void> {
   ];
   const counts = { joined: 6, waiting: 4, removed: 0, came: 2 };
   await page.route(/\/participants\?/, (route) => route.fulfill({ json: { participants, counts } }));
+}
+
+async function remove(page: Page, name: string): Promise<void> {
+  for (const button of [`More for ${name}`, `Remove ${name}`])
+    await main(page).getByRole('button', { name: button }).click();
 }
 
 /** The guests of an event. */
@@ -69,9 +74,7 @@ export const rosterStates: PageState[] = [
     as: 'person',
     path: ({ full }) => `/manageEvents/${full._id}`,
     show: async (page, { waiter }) => {
-      await main(page)
-        .getByRole('button', { name: `Remove ${waiter.displayName}` })
-        .click();
+      await remove(page, waiter.displayName);
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
@@ -82,9 +85,7 @@ export const rosterStates: PageState[] = [
     show: async (page, { waiter }) => {
       // The removal is not completed, because other states show the same guests.
       await page.route('**/participants/*', (route) => route.abort());
-      await main(page)
-        .getByRole('button', { name: `Remove ${waiter.displayName}` })
-        .click();
+      await remove(page, waiter.displayName);
       await page.getByRole('dialog').getByRole('button', { name: 'Yes, remove' }).click();
       await expect(main(page).getByRole('button', { name: 'Undo' })).toBeVisible();
     },

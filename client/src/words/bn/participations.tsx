@@ -240,14 +240,19 @@ export const theEarlierLinkStopsWorkingWe = 'আগের লিংকটি আ
 export const theEarlierLinkStopsWorking = 'আগের লিংকটি আর কাজ করবে না।';
 export const makeNewLink = 'নতুন লিংক তৈরি করুন';
 
+// participations/GuestRow.tsx
+export const moreForOf = (row: string) => `আরও: ${row}`;
+export const removeOf2 = (row: string) => `বাদ দিন: ${row}`;
+export const plus = (companions: number) => `+${number(companions)}`;
+export const brings = (companions: number) => `সঙ্গে আরও ${number(companions)} জন`;
+export const joinedOf = (when: string) => `যোগ দিয়েছেন: ${when}`;
+
 // participations/Roster.tsx
 export const all = 'সবাই';
 export const guests = 'অংশগ্রহণকারী';
 export const checkIn = 'উপস্থিতি নিন';
 export const showGuests = 'কাদের দেখতে চান';
 export const noGuestsHere = 'এখানে কোনো অংশগ্রহণকারী নেই।';
-export const moreForOf = (row: string) => `আরও: ${row}`;
-export const removeOf2 = (row: string) => `বাদ দিন: ${row}`;
 export const noGuestsYet = 'এখনো কোনো অংশগ্রহণকারী নেই';
 export const guestsWillAppearHereWhenThey =
   'কেউ যোগ দিলে তাঁকে এখানে দেখতে পাবেন। প্রতিবেশীদের আপনার ইভেন্টের লিংকটি পাঠান।';

@@ -252,14 +252,19 @@ export const theEarlierLinkStopsWorkingWe =
 export const theEarlierLinkStopsWorking = 'The earlier link stops working.';
 export const makeNewLink = 'Make a new link';
 
+// participations/GuestRow.tsx
+export const moreForOf = (row: string) => `More for ${row}`;
+export const removeOf2 = (row: string) => `Remove ${row}`;
+export const plus = (companions: number) => `+${number(companions)}`;
+export const brings = (companions: number) => `brings ${counted(companions, 'person', 'people')}`;
+export const joinedOf = (when: string) => `Joined: ${when}`;
+
 // participations/Roster.tsx
 export const all = 'All';
 export const guests = 'Guests';
 export const checkIn = 'Check in';
 export const showGuests = 'Show guests';
 export const noGuestsHere = 'No guests here.';
-export const moreForOf = (row: string) => `More for ${row}`;
-export const removeOf2 = (row: string) => `Remove ${row}`;
 export const noGuestsYet = 'No guests yet';
 export const guestsWillAppearHereWhenThey =
   'Guests will appear here when they join. Share the link to your event with your neighbours.';

@@ -1,0 +1,115 @@
+import type { RosterRow } from '@social-serve/contract/roster';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import QrCode from 'lucide-react/icons/qr-code';
+import UserX from 'lucide-react/icons/user-x';
+import type { ReactNode } from 'react';
+import * as texts from '#words/participations.tsx';
+import { formatDayShort, formatTime } from '../ui/dates.ts';
+import { MenuButton } from '../ui/MenuButton.tsx';
+import { PersonName } from '../ui/PeopleList.tsx';
+import { Written } from '../ui/Written.tsx';
+import { CheckInButton } from './CheckInButton.tsx';
+import { tagsOf } from './GuestTags.tsx';
+import { nameOf, whoIs } from './guest-names.ts';
+import { STATUS_WORDS } from './roster-export.ts';
+
+interface GuestRowProps {
+  row: RosterRow;
+  came: boolean;
+  /** Whether the check-in has not been sent to the server yet. */
+  unsent: boolean;
+  /** Undefined before check-in opens. */
+  onToggle: (() => void) | undefined;
+  /** For a person without an account; if they gave an address, only for the creator. */
+  onNewLink: (() => void) | false | undefined;
+  onRemove: () => void;
+}
+
+/** A guest in the roster: the name and how many they bring, above facts that are cut off. The row's menu has the rest. */
+export function GuestRow({ row, came, unsent, onToggle, onNewLink, onRemove }: GuestRowProps) {
+  const { _id, companions = 0, joinedAt, status } = row;
+  const { name, email } = whoIs(row);
+  const joined = `${formatDayShort(joinedAt)}, ${formatTime(joinedAt)}`;
+  const facts: ReactNode[] = [
+    ...(status === 'joined' ? [] : [STATUS_WORDS[status]]),
+    ...tagsOf(row),
+    ...(name !== undefined && email
+      ? [
+          <Written key="email" name>
+            {email}
+          </Written>,
+        ]
+      : []),
+    joined,
+    ...(status === 'joined' ? [STATUS_WORDS.joined] : []),
+  ];
+  return (
+    <li data-row={_id} className="flex min-h-14 items-center gap-2 px-4 py-1.5 lg:px-5">
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-1.5 leading-snug">
+          <b className="truncate font-[650]">
+            <Written name>{name ?? email}</Written>
+          </b>
+          {companions > 0 && (
+            <span className="flex-none font-semibold">
+              <span aria-hidden="true">{texts.plus(companions)}</span>
+              <span className="sr-only">{texts.brings(companions)}</span>
+            </span>
+          )}
+        </p>
+        <p className="muted truncate text-sm leading-snug">
+          {facts.map((fact, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: facts have no other identity
+            <span key={index} className={fact === STATUS_WORDS.joined ? 'max-sm:hidden' : ''}>
+              {index > 0 && <span> · </span>}
+              <span>{fact}</span>
+            </span>
+          ))}
+        </p>
+      </div>
+      {status !== 'removed' && (
+        <>
+          {onToggle ? (
+            <CheckInButton person={row} came={came} unsent={unsent} onToggle={onToggle} />
+          ) : (
+            <span className="attended-box on-paper-only" />
+          )}
+          <MenuButton icon={Ellipsis} label={texts.moreForOf(nameOf(row))} look="small-icon">
+            {(close) => (
+              <>
+                <div className="px-3 pt-1 pb-2 wrap-anywhere">
+                  <PersonName name={name} email={email} />
+                  <p className="muted text-sm">{texts.joinedOf(joined)}</p>
+                </div>
+                {onNewLink && (
+                  <button
+                    type="button"
+                    onClick={() => {
+                      close();
+                      onNewLink();
+                    }}
+                  >
+                    <QrCode className="size-5 flex-none" aria-hidden="true" />
+                    {texts.makeNewLink}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="text-error"
+                  aria-label={texts.removeOf2(nameOf(row))}
+                  onClick={() => {
+                    close();
+                    onRemove();
+                  }}
+                >
+                  <UserX className="size-5 flex-none" aria-hidden="true" />
+                  {texts.remove}
+                </button>
+              </>
+            )}
+          </MenuButton>
+        </>
+      )}
+    </li>
+  );
+}
