@@ -113,6 +113,7 @@ test('on a phone an event is posted with few taps and without choosing a picture
     .getByRole('button', { name: /^Next Saturday/ })
     .click();
   await main(page).getByRole('button', { name: 'Two hours' }).click();
+  await main(page).getByRole('button', { name: 'Paste an address' }).click();
   // For a tall field its upper edge, where typing starts.
   const covered = () =>
     page.evaluate(() => {

@@ -128,6 +128,7 @@ test('the same by keyboard alone', { tag: '@hard' }, async ({ visit, register: r
   await typeInto(page, field(page, 'Event Date'), event.date);
   await page.keyboard.press('Escape');
   await typeInto(page, field(page, 'Location'), event.location);
+  await enterOn(page, main(page).getByRole('button', { name: 'Paste an address' }));
   await typeInto(page, field(page, 'Image URL'), event.photo);
   await typeInto(page, field(page, 'Descriptions'), event.text);
   await press('Post');

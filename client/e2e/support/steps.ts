@@ -47,6 +47,13 @@ export const putInto = (input: Locator, text: string): Promise<void> =>
     own?.set?.call(element, value);
   }, text);
 
+/** The field with the address of the event's picture, which a button opens. */
+export async function imageUrl(page: Page): Promise<Locator> {
+  const button = page.getByRole('button', { name: 'Paste an address' });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  return field(page, 'Image URL');
+}
+
 /** Fills in the form, by mouse and typing. Escape closes the date picker; Enter would submit the form. */
 export async function fillEvent(page: Page, event: Partial<EventDraft>): Promise<void> {
   if (event.title !== undefined) await field(page, 'Title').fill(event.title);
@@ -56,7 +63,7 @@ export async function fillEvent(page: Page, event: Partial<EventDraft>): Promise
     await field(page, 'Event Date').press('Escape');
   }
   if (event.location !== undefined) await field(page, 'Location').fill(event.location);
-  if (event.photo !== undefined) await field(page, 'Image URL').fill(event.photo);
+  if (event.photo !== undefined) await (await imageUrl(page)).fill(event.photo);
   if (event.text !== undefined) await field(page, 'Descriptions').fill(event.text);
 }
 
@@ -66,7 +73,7 @@ export async function expectEventForm(page: Page, event: EventDraft): Promise<vo
   await expect(main(page).getByRole('radio', { name: event.type })).toBeChecked();
   await expect(field(page, 'Event Date')).toHaveValue(event.date);
   await expect(field(page, 'Location')).toHaveValue(event.location);
-  await expect(field(page, 'Image URL')).toHaveValue(event.photo);
+  await expect(await imageUrl(page)).toHaveValue(event.photo);
   await expect(field(page, 'Descriptions')).toHaveValue(event.text);
 }
 

@@ -21,14 +21,13 @@ interface PhotoFieldProps {
 
 /** A person's photo: its address, or an uploaded picture. */
 export function PhotoField({ id, error, input, required = false, picture, drawn }: PhotoFieldProps) {
-  const { state } = picture;
   const isDrawn = drawn !== undefined && isDrawnPicture(drawn.address);
   return (
     <div className="min-w-0">
       <InputField
         label={words.photo}
         id={id}
-        error={state.step === 'refused' ? state.why : error}
+        error={error}
         hint={
           isDrawn
             ? words.weveDrawnAFaceForYouYouCan

@@ -47,6 +47,7 @@ function show(creator = 'maya@example.org') {
 }
 
 const field = (name: string) => screen.getByLabelText(name);
+const pasteAnAddress = () => userEvent.click(screen.getByRole('button', { name: 'Paste an address' }));
 const post = () => userEvent.click(screen.getByRole('button', { name: 'Post' }));
 const nextYear = new Date().getFullYear() + 1;
 
@@ -55,6 +56,7 @@ async function fillIn() {
   await userEvent.click(field('Plantation'));
   fill(await screen.findByLabelText('Event Date'), `05/04/${nextYear}`);
   fill(field('Location'), 'City park');
+  await pasteAnAddress();
   fill(field('Image URL'), 'https://example.org/park.png');
   fill(field('Descriptions'), 'Bring gloves.');
 }
@@ -224,10 +226,11 @@ test('what was typed is there again after the page was left without sending', as
 test.each([
   ['an older release', { title: 'Half a thought' }],
   ['another form', 'Half a thought'],
-])('a draft of %s does not break the form', (_, input) => {
+])('a draft of %s does not break the form', async (_, input) => {
   sessionStorage.setItem('event-draft maya@example.org /createEvent', JSON.stringify(input));
   show();
   expect(field('Title')).toHaveValue(typeof input === 'string' ? '' : input.title);
+  await pasteAnAddress();
   expect(field('Image URL')).toHaveValue(
     serverAddress(newCoverPath({ eventType: '', title: typeof input === 'string' ? '' : input.title })),
   );
@@ -249,6 +252,7 @@ test('while it is being saved, the form ignores typing; after a failure everythi
 
 test('an error at the picture is there without the hint', async () => {
   show();
+  await pasteAnAddress();
   await userEvent.type(field('Image URL'), 'x');
   await post();
   expect(field('Image URL')).toBeInvalid();
@@ -257,6 +261,7 @@ test('an error at the picture is there without the hint', async () => {
 
 test('a picture that is not https: the form says that the cover shows instead', async () => {
   show();
+  await pasteAnAddress();
   fill(field('Image URL'), 'http://example.org/a.png');
   expect(field('Image URL')).toHaveAccessibleDescription(/illustration/);
 });

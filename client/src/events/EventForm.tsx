@@ -8,14 +8,17 @@ import { config } from '../api/config.ts';
 import { Form } from '../ui/Form.tsx';
 import { InputField, TextareaField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { CoOrganiserFields } from './CoOrganiserFields.tsx';
 import { EventPreview } from './EventPreview.tsx';
 import { SATURDAY, timingOf } from './event-input.ts';
 import { MoreOptions } from './MoreOptions.tsx';
 import { PictureFields } from './PictureFields.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
+import { TemplateFields } from './TemplateFields.tsx';
 import { TranslationFields } from './TranslationFields.tsx';
 import { TypeField } from './TypeField.tsx';
 import { type EventFormOptions, useEventForm } from './use-event-form.ts';
+import { useTemplate } from './use-template.ts';
 import { WhenFields } from './WhenFields.tsx';
 import { useZone } from './ZoneField.tsx';
 
@@ -43,15 +46,14 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
     setPicture,
     isRestored,
     startOver,
-    more,
-    toggleMore,
-    translated,
+    parts,
   } = useEventForm(props);
   const { errors } = form;
   const zone = useZone(useWatch({ control: form.control, name: 'timeZone' }));
   const over = event && isOver(event, now) ? overState(event, now) : undefined;
   const model = copy ?? event;
   const timing = useMemo(() => (model ? timingOf(model) : SATURDAY), [model]);
+  const template = useTemplate(form, timing.length);
   const text = (name: 'title' | 'location' | 'Descriptions') => ({
     ...form.field(name),
     className: 'min-w-0 sm:col-span-2',
@@ -91,6 +93,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
         {isRestored && (
           <DraftNote what={event ? 'changes' : copy ? 'copy' : 'event'} onStartOver={startOver} />
         )}
+        {!model && <TemplateFields onUse={(name) => void template.use(name)} news={template.news} />}
         <InputField label={words.title} id="title" {...text('title')} />
         <TypeField input={form.register('eventType')} missing={errors.eventType !== undefined} />
         <WhenFields
@@ -100,7 +103,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
           zone={zone}
           // An existing event has its own time already.
           time={isNew ? timing.time : undefined}
-          length={timing.length}
+          length={template.length}
           copied={copy !== undefined}
         />
         {isNew && <RepeatFields form={form} now={now} zone={zone} />}
@@ -112,9 +115,10 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
           shown={shown}
           onAddress={setPictureURL}
           onDraw={setPicture}
+          {...parts.address}
         />
         <TextareaField label={words.descriptions} id="descriptions" rows={6} {...text('Descriptions')} />
-        <TranslationFields form={form} {...translated} />
+        <TranslationFields form={form} {...parts.translations} />
         <InputField
           label={words.creatorEmail}
           id="creator"
@@ -128,7 +132,8 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
           value={creator}
           readOnly
         />
-        <MoreOptions form={form} now={now} zone={zone} open={more} onToggle={toggleMore} />
+        {isNew && <CoOrganiserFields form={form} />}
+        <MoreOptions form={form} now={now} zone={zone} {...parts.options} />
       </Form>
       <EventPreview form={form} shown={shown} />
     </div>

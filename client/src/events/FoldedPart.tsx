@@ -2,12 +2,16 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import type { ReactNode } from 'react';
 
-interface FoldedPartProps {
+/** A part of the form that opens with a button. */
+export interface FormPart {
+  open: boolean;
+  onToggle: () => void;
+}
+
+interface FoldedPartProps extends FormPart {
   id: string;
   label: string;
   hint: string;
-  open: boolean;
-  onToggle: () => void;
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import * as words from '#words/event-form.ts';
 import { FormField, InputField } from '../ui/FormField.tsx';
 import { useTypedNumber } from '../ui/use-typed-number.tsx';
 import type { EventInput } from './event-input.ts';
-import { FoldedPart } from './FoldedPart.tsx';
+import { FoldedPart, type FormPart } from './FoldedPart.tsx';
 import { GuestFields } from './GuestFields.tsx';
 import { ZoneField } from './ZoneField.tsx';
 
@@ -19,10 +19,7 @@ const FIELDS: readonly string[] = [
 /** Whether a field is under "More options". */
 export const isOption = (name: string) => FIELDS.includes(name);
 
-interface MoreOptionsProps<Body> extends ComponentProps<typeof ZoneField<Body>> {
-  open: boolean;
-  onToggle: () => void;
-}
+type MoreOptionsProps<Body> = ComponentProps<typeof ZoneField<Body>> & FormPart;
 
 /** The fields that few events need. Closing them does not clear their values. */
 export function MoreOptions<Body>({ form, now, zone, open, onToggle }: MoreOptionsProps<Body>) {

@@ -52,6 +52,11 @@ function show() {
 
 const field = (name: string) => screen.getByLabelText(name);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** The field with the address of the picture, which a button opens. */
+async function address() {
+  if (!screen.queryByLabelText('Image URL')) await press('Paste an address');
+  return field('Image URL');
+}
 /** Where the form says how far the picture is; the calendar has a status of its own. */
 const status = () => document.querySelector('.chooser [role="status"]');
 const says = (text: string | RegExp) => waitFor(() => expect(status()).toHaveTextContent(text));
@@ -68,7 +73,7 @@ test('a chosen picture is sent with the token, its address is in the field and g
   const sent = serve('post', calls.pictures, uploaded());
   show();
   await choose(aPhoto());
-  await waitFor(() => expect(field('Image URL')).toHaveValue(uploaded().url));
+  await waitFor(async () => expect(await address()).toHaveValue(uploaded().url));
   expect(sent).toMatchObject([{ query: { purpose: 'event' }, token: 'token of Maya' }]);
   await says('Your picture has been uploaded.');
   await press('More options');
@@ -93,7 +98,7 @@ test('the preview shows the picture while it is sent, which can be followed and 
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
   await act(async () => answer.open());
-  expect(field('Image URL')).toHaveValue(serverAddress(newCoverPath({ eventType: '', title: '' })));
+  expect(await address()).toHaveValue(serverAddress(newCoverPath({ eventType: '', title: '' })));
   expect(status()).toBeEmptyDOMElement();
 });
 
@@ -118,11 +123,11 @@ test('a lost connection: the picture stays, and can be sent again by hand', asyn
   show();
   await choose(aPhoto());
   await says(/^The server cannot be reached\..* Your picture has not been uploaded\.$/);
-  expect(field('Image URL')).toHaveValue(serverAddress(newCoverPath({ eventType: '', title: '' })));
+  expect(await address()).toHaveValue(serverAddress(newCoverPath({ eventType: '', title: '' })));
   await press('Try again');
   // The button that was pressed is gone; the keyboard stays where it was.
   expect(screen.getByRole('button', { name: /^Choose/ })).toHaveFocus();
-  await waitFor(() => expect(field('Image URL')).toHaveValue(uploaded().url));
+  await waitFor(async () => expect(await address()).toHaveValue(uploaded().url));
 });
 
 test('Cancel goes away once the picture is there, and leaves the focus beside it', async () => {
@@ -147,7 +152,7 @@ test.each([
   await choose(aPhoto());
   await says('Your picture has not been uploaded.');
   await act();
-  await waitFor(() => expect(field('Image URL')).toHaveValue(uploaded().url));
+  await waitFor(async () => expect(await address()).toHaveValue(uploaded().url));
   if (how.includes('Post')) await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
 });
 
@@ -155,7 +160,7 @@ test('Post does not send the event without the picture that did not arrive', asy
   serve('post', calls.pictures, away);
   show();
   await fillInTheRest();
-  fill(field('Image URL'), 'https://example.org/old.png');
+  fill(await address(), 'https://example.org/old.png');
   await choose(aPhoto());
   await says('Your picture has not been uploaded.');
   await press('Post');
@@ -166,7 +171,7 @@ test('Post does not send the event without the picture that did not arrive', asy
   expect(save).not.toHaveBeenCalled();
 });
 
-test('a file that is not taken: the field says why until another one is chosen', async () => {
+test('a file that is not taken: the reason is below its button until another one is chosen', async () => {
   const reasons = {
     moves: 'This is an animation. Choose a still picture.',
     'too-large': 'This file is larger than 50 MB. Choose a smaller picture.',
@@ -181,15 +186,15 @@ test('a file that is not taken: the field says why until another one is chosen',
   for (const [refused, why] of Object.entries(reasons)) {
     await choose(aPhoto(refused));
     await says(why);
-    expect(field('Image URL')).toBeInvalid();
-    expect(field('Image URL')).toHaveAccessibleDescription(why);
+    expect(status()).toBeVisible();
+    expect(screen.queryByLabelText('Image URL')).toBeNull();
   }
   await choose(aPhoto());
-  await waitFor(() => expect(field('Image URL')).toHaveValue(uploaded().url));
-  expect(field('Image URL')).toBeValid();
+  await waitFor(async () => expect(await address()).toHaveValue(uploaded().url));
+  expect(await address()).toBeValid();
 });
 
-test('what the server does not take is said at the field; an address typed instead counts', async () => {
+test('what the server does not take is said there, too; an address typed instead counts', async () => {
   serve(
     'post',
     calls.pictures,
@@ -197,11 +202,9 @@ test('what the server does not take is said at the field; an address typed inste
   );
   show();
   await choose(aPhoto());
-  await waitFor(() =>
-    expect(field('Image URL')).toHaveAccessibleDescription('You have 200 pictures. Delete an event first.'),
-  );
-  fill(field('Image URL'), 'https://example.org/park.png');
-  expect(field('Image URL')).toBeValid();
+  await says('You have 200 pictures. Delete an event first.');
+  fill(await address(), 'https://example.org/park.png');
+  expect(await address()).toBeValid();
 });
 
 test('an address that is typed meanwhile is not replaced', async () => {
@@ -210,9 +213,9 @@ test('an address that is typed meanwhile is not replaced', async () => {
   show();
   await choose(aPhoto());
   await screen.findByRole('progressbar', { name: 'Uploading your picture' });
-  fill(field('Image URL'), 'https://example.org/park.png');
+  fill(await address(), 'https://example.org/park.png');
   await act(async () => answer.open());
-  expect(field('Image URL')).toHaveValue('https://example.org/park.png');
+  expect(await address()).toHaveValue('https://example.org/park.png');
 });
 
 test('a picture can be pasted into any field and dropped anywhere on the form; pasted text stays text', async () => {
@@ -244,24 +247,24 @@ test.each([
   [true, 'https://example.org/park.png', /^Only pictures uploaded here are shown\./],
 ])(
   'says under the address why a picture will not show (own pictures only: %s)',
-  async (ownOnly, address, why) => {
+  async (ownOnly, typed, why) => {
     config.externalPictures = !ownOnly;
     show();
-    fill(field('Image URL'), address);
-    expect(field('Image URL')).toHaveAccessibleDescription(why);
-    expect(field('Image URL')).toHaveValue(address);
-    fill(field('Image URL'), uploaded().url);
-    expect(field('Image URL')).toHaveAccessibleDescription('');
+    fill(await address(), typed);
+    expect(await address()).toHaveAccessibleDescription(why);
+    expect(await address()).toHaveValue(typed);
+    fill(await address(), uploaded().url);
+    expect(await address()).toHaveAccessibleDescription('');
   },
 );
 
 test('without a picture the drawn cover goes along: that of the title and type of then', async () => {
   show();
-  expect(field('Image URL')).toBeRequired();
-  expect(field('Image URL')).toHaveAccessibleDescription(/^We’ve picked an illustration\./);
+  expect(await address()).toBeRequired();
+  expect(await address()).toHaveAccessibleDescription(/^We’ve picked an illustration\./);
   await userEvent.click(field('Donation'));
   await fillInTheRest();
-  expect(field('Image URL')).toHaveValue(
+  expect(await address()).toHaveValue(
     serverAddress(newCoverPath({ eventType: 'Donation', title: 'Park day' })),
   );
   await press('Post');
@@ -273,23 +276,57 @@ test('without a picture the drawn cover goes along: that of the title and type o
 
 test('an address typed takes the place of the cover’s, whatever the title becomes; one tap brings the cover back', async () => {
   show();
-  await userEvent.type(field('Image URL'), 'https://a.org/p');
+  await userEvent.type(await address(), 'https://a.org/p');
   fill(field('Title'), 'Park day');
-  expect(field('Image URL')).toHaveValue('https://a.org/p');
+  expect(await address()).toHaveValue('https://a.org/p');
   await press('Use an illustration');
-  expect(field('Image URL')).toHaveValue(serverAddress(newCoverPath({ eventType: '', title: 'Park day' })));
+  expect(await address()).toHaveValue(serverAddress(newCoverPath({ eventType: '', title: 'Park day' })));
   expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Use an illustration' })).toBeNull();
 });
 
 test('a field that was emptied stays empty, and must be filled in', async () => {
   show();
-  await userEvent.clear(field('Image URL'));
+  await userEvent.clear(await address());
   await fillInTheRest();
   await press('Post');
-  expect(field('Image URL')).toHaveAccessibleDescription('Image URL is required.');
-  await waitFor(() => expect(field('Image URL')).toHaveFocus());
+  expect(await address()).toHaveAccessibleDescription('Image URL is required.');
+  await waitFor(async () => expect(await address()).toHaveFocus());
   expect(save).not.toHaveBeenCalled();
   await press('Use an illustration');
-  expect(field('Image URL')).toBeValid();
+  expect(await address()).toBeValid();
+});
+
+test('the picture is chosen first; the field with its address opens on request, selected, and stays filled in', async () => {
+  show();
+  expect(screen.queryByLabelText('Image URL')).toBeNull();
+  expect(screen.getByRole('group', { name: 'Picture' })).toHaveTextContent(/We’ve picked an illustration\./);
+  const button = screen.getByRole('button', { name: 'Paste an address' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  const input = field('Image URL') as HTMLInputElement;
+  expect(input).toHaveFocus();
+  expect(input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)).toBe(input.value);
+  await userEvent.paste('https://example.org/park.png');
+  expect(input).toHaveValue('https://example.org/park.png');
+  await userEvent.click(button);
+  expect(screen.queryByLabelText('Image URL')).toBeNull();
+  await fillInTheRest();
+  await press('Post');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.lastCall?.[0]).toMatchObject({ photoURL: 'https://example.org/park.png' });
+});
+
+test('an address that cannot be sent opens its field, with the reason and the cursor', async () => {
+  show();
+  await fillInTheRest();
+  fill(await address(), 'not an address');
+  await press('Paste an address');
+  await press('Post');
+  expect(await screen.findByLabelText('Image URL')).toHaveAccessibleDescription(
+    /^Image URL must be a web address/,
+  );
+  await waitFor(() => expect(field('Image URL')).toHaveFocus());
+  expect(save).not.toHaveBeenCalled();
 });

@@ -2,7 +2,10 @@ import { newCoverPath } from '@social-serve/contract/drawn-rules';
 import { isDisplayablePicture } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import * as words from '#words/event-form.ts';
 import { config } from '../api/config.ts';
@@ -15,9 +18,10 @@ import type { ZodForm } from '../ui/use-zod-form.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { type PreviewProps, type Shown, usePreview } from './EventPreview.tsx';
 import type { EventInput } from './event-input.ts';
+import type { FormPart } from './FoldedPart.tsx';
 
-interface PictureFieldsProps<Body> {
-  form: Pick<ZodForm<EventInput, Body>, 'control' | 'register' | 'getValues' | 'errors'>;
+interface PictureFieldsProps<Body> extends FormPart {
+  form: Pick<ZodForm<EventInput, Body>, 'control' | 'register' | 'getValues' | 'setFocus' | 'errors'>;
   /** Whether an address is required. */
   required: boolean;
   picture: ChosenPicture;
@@ -29,34 +33,27 @@ interface PictureFieldsProps<Body> {
   onDraw: (address: string) => void;
 }
 
-/** The picture of an event: its address, initially that of the drawn cover, or an uploaded picture. */
+/**
+ * The picture of an event: initially the drawn cover, or an uploaded picture. The field with its address opens with a button, and closing
+ * it does not clear its value.
+ */
 export function PictureFields<Body>(props: PictureFieldsProps<Body>) {
-  const { form, required, picture, shown, onAddress, onDraw } = props;
-  const { control, register, getValues, errors } = form;
+  const { form, required, picture, shown, onAddress, onDraw, open, onToggle } = props;
+  const { control, register, getValues, setFocus, errors } = form;
   const [lost, setLost] = useState<string | null>(null);
-  const { state } = picture;
-  const error = state.step === 'refused' ? state.why : errors.photoURL;
   const address = useWatch({ control, name: 'photoURL' }).trim();
+  const hint = errors.photoURL ? undefined : pictureHint(address, lost);
+  const Chevron = open ? ChevronUp : ChevronDown;
+
+  /** The whole address is selected, so that a pasted one replaces it. */
+  function toggle() {
+    flushSync(onToggle);
+    if (!open) setFocus('photoURL', { shouldSelect: true });
+  }
+
   return (
-    <div className="min-w-0 sm:col-span-2">
-      <InputField
-        label={words.imageUrl}
-        id="photoURL"
-        error={error}
-        hint={!error && pictureHint(address, lost)}
-        type="url"
-        placeholder="https://"
-        autoComplete="off"
-        // The address of a drawing is replaced as a whole, so it is selected.
-        onClick={({ currentTarget }) => isDrawnPicture(currentTarget.value) && currentTarget.select()}
-        {...register('photoURL', {
-          // A typed address replaces a chosen picture.
-          onChange: picture.cancel,
-          onBlur: ({ target }) => onAddress(target.value),
-        })}
-        maxLength={LIMITS.photoURL}
-        required={required}
-      />
+    <fieldset className="field sm:col-span-2">
+      <legend className="font-[650]">{words.picture}</legend>
       <PictureChooser
         picture={picture}
         {...(!isDrawnPicture(address) && {
@@ -65,9 +62,42 @@ export function PictureFields<Body>(props: PictureFieldsProps<Body>) {
             use: () => onDraw(serverAddress(newCoverPath(getValues()))),
           },
         })}
-      />
+      >
+        <button
+          type="button"
+          className="btn btn-line"
+          aria-expanded={open}
+          aria-controls={open ? 'photoURL' : undefined}
+          onClick={toggle}
+        >
+          {words.pasteAnAddress}
+          <Chevron className="size-5" aria-hidden="true" />
+        </button>
+      </PictureChooser>
+      {!open && hint && <p className="hint">{hint}</p>}
+      {open && (
+        <InputField
+          label={words.imageUrl}
+          id="photoURL"
+          className="mt-3"
+          error={errors.photoURL}
+          hint={hint}
+          type="url"
+          placeholder="https://"
+          autoComplete="off"
+          // The address of a drawing is replaced as a whole, so it is selected.
+          onClick={({ currentTarget }) => isDrawnPicture(currentTarget.value) && currentTarget.select()}
+          {...register('photoURL', {
+            // A typed address replaces a chosen picture.
+            onChange: picture.cancel,
+            onBlur: ({ target }) => onAddress(target.value),
+          })}
+          maxLength={LIMITS.photoURL}
+          required={required}
+        />
+      )}
       <SmallPreview form={form} shown={shown} onLost={setLost} />
-    </div>
+    </fieldset>
   );
 }
 

@@ -4,13 +4,11 @@ import * as words from '#words/event-form.ts';
 import { InputField, TextareaField } from '../ui/FormField.tsx';
 import type { ZodForm } from '../ui/use-zod-form.ts';
 import type { EventInput } from './event-input.ts';
-import { FoldedPart } from './FoldedPart.tsx';
+import { FoldedPart, type FormPart } from './FoldedPart.tsx';
 import { inputOf, otherLanguages } from './translation-input.ts';
 
-interface TranslationFieldsProps<Body> {
+interface TranslationFieldsProps<Body> extends FormPart {
   form: Pick<ZodForm<EventInput, Body>, 'control' | 'field' | 'getValues'>;
-  open: boolean;
-  onToggle: () => void;
 }
 
 /** The event's texts in other languages. Closing them does not clear their values. */

@@ -19,6 +19,7 @@ import { digits } from '#words/shared/days.ts';
 import { localZone } from '../ui/dates.ts';
 import { toDate } from '../ui/typed-date.ts';
 import { inPageDigits, readTypedNumber } from '../ui/typed-number.ts';
+import { type CoOrganiserInput, savedCoOrganiserSchema } from './co-organiser-input.ts';
 import {
   NO_REPEAT,
   type RepeatInput,
@@ -38,8 +39,8 @@ import {
 /** The fields with one input each. */
 type TextField = Exclude<keyof EventFields, 'translations'>;
 
-/** The text in each input. A date is ISO 8601, or '' until a valid one is typed. */
-export type EventInput = Record<TextField, string> & RepeatInput & TranslationInput;
+/** The text in each input, and a row for each co-organiser. A date is ISO 8601, or '' until a valid one is typed. */
+export type EventInput = Record<TextField, string> & RepeatInput & TranslationInput & CoOrganiserInput;
 
 type Table<Name extends string> = Record<Name, z.ZodType>;
 
@@ -65,7 +66,7 @@ function mapFields<Name extends string, Value>(
 export function eventInput(event?: EventCopy): EventInput {
   const text = (value: unknown) => (typeof value === 'number' ? digits(value) : String(value ?? ''));
   const fields = mapFields(table, (_, name) => text(event?.[name]));
-  const texts = { ...fields, ...NO_REPEAT, ...translationInput(event?.translations) };
+  const texts = { ...fields, ...NO_REPEAT, ...translationInput(event?.translations), coOrganisers: [] };
   return event ? texts : { ...texts, timeZone: zoneNamed(localZone()) ?? '' };
 }
 
@@ -85,6 +86,7 @@ export const savedInput: z.ZodType<Partial<EventInput>> = z
     }),
     ...savedRepeatSchema,
     ...savedTranslationSchema,
+    ...savedCoOrganiserSchema,
   })
   .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)));
 
@@ -106,7 +108,10 @@ export function timingOf({ eventDate, endDate, timeZone }: EventCopy): Timing {
 
 /** The texts that differ from the initial ones. */
 export function changedInput(input: EventInput, start: EventInput): Partial<EventInput> {
-  const changed = Object.entries(input).filter(([name, text]) => text !== start[name as keyof EventInput]);
+  const json = JSON.stringify;
+  const changed = Object.entries(input).filter(
+    ([name, value]) => json(value) !== json(start[name as keyof EventInput]),
+  );
   return Object.fromEntries(changed);
 }
 
@@ -183,7 +188,7 @@ export const eventUpdateInput = (
   );
 
 /** The valid fields, for the preview. */
-export function validFields(input: EventInput, now: Date): Partial<EventFields> {
+export function validFields(input: Record<TextField, string>, now: Date): Partial<EventFields> {
   const fields = tableAt(now);
   const sent = toFields(fields, input, undefined);
   const checked = Object.entries(mapFields(fields, (schema, name) => schema.safeParse(sent[name])));

@@ -13,8 +13,8 @@ import { type SendOptions, useSend } from '../ui/use-send.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { changedInput, type EventInput, eventInput, nextSaturday, SATURDAY } from './event-input.ts';
 import { dropDraft, saveDraft, savedDraft } from './form-draft.ts';
-import { isOption } from './MoreOptions.tsx';
-import { inputAt, isTranslated, isTranslationInput, translationsIn } from './translation-input.ts';
+import { inputAt, translationsIn } from './translation-input.ts';
+import { useFormParts } from './use-form-parts.ts';
 
 export interface EventFormOptions<Body, Result, Answer> {
   /** The event to change, and how many people were checked in; left out for a new one. */
@@ -45,11 +45,6 @@ function startingInput(event?: Event, copy?: EventCopy): EventInput {
   return { ...input, photoURL: input.photoURL || serverAddress(newCoverPath(input)) };
 }
 
-/** Whether a field under "More options" differs from its default, so that the options are open. */
-const hasOptions = ({ capacity, photoAlt, timeZone, joinWithoutAccount, mostCompanions }: EventInput) =>
-  [capacity, photoAlt, joinWithoutAccount, mostCompanions].some((text) => text !== '') ||
-  (timeZone !== '' && timeZone !== eventInput().timeZone);
-
 /**
  * The texts and the picture of an event's form, until they are saved. Changes are stored as a draft of this page; `isRestored` says
  * whether the form started with a draft, and `startOver` deletes it.
@@ -63,17 +58,13 @@ export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Bod
   const [start] = useState(() => startingInput(event, copy));
   const [restored, setRestored] = useState(() => savedDraft(draft));
   const [values] = useState(() => (event ? { ...start, ...restored } : withCover({ ...start, ...restored })));
-  const [more, setMore] = useState(() => hasOptions(values));
-  const [translations, setTranslations] = useState(() => isTranslated(values));
+  const { reveal, ...parts } = useFormParts(values);
   const saved = useRef(false);
 
   const form = useZodForm<EventInput, Body>({
     values,
     schema: () => schema(new Date(), start),
-    reveal(names) {
-      if (names.some(isOption)) setMore(true);
-      if (names.some(isTranslationInput)) setTranslations(true);
-    },
+    reveal,
   });
   const sending = useSend({
     ...options.sending,
@@ -151,10 +142,6 @@ export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Bod
     pictureURL,
     setPictureURL,
     setPicture,
-    /** Whether "More options" is open. */
-    more,
-    toggleMore: () => setMore(!more),
-    /** Whether the texts in other languages are open. */
-    translated: { open: translations, onToggle: () => setTranslations(!translations) },
+    parts,
   };
 }

@@ -1,12 +1,15 @@
 import type { EventCopy, NewEventBody } from '@social-serve/contract/event';
 import { pages } from '@social-serve/contract/paths';
 import { Link, useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
 import * as words from '#words/create-event.ts';
 import { usePerson } from '../account/auth-context.tsx';
 import { useQuery } from '../api/use-query.ts';
+import { coOrganiserAddresses } from '../events/co-organiser-input.ts';
 import { EventForm } from '../events/EventForm.tsx';
 import { newEventInput } from '../events/event-input.ts';
 import { eventCopy, postEvent } from '../events/queries.ts';
+import { inviteOrganisers } from '../organisers/not-invited.ts';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { successDialog } from '../ui/sweet-alert.ts';
@@ -48,9 +51,18 @@ function Duplicate({ id }: { id: string }) {
   );
 }
 
+type NewEventInput = NewEventBody & z.infer<ReturnType<typeof coOrganiserAddresses>>;
+
 function NewEvent({ copy }: { copy?: EventCopy }) {
   const { email: creator, displayName } = usePerson();
   const navigate = useNavigate();
+
+  /** Invites the co-organisers once the event exists. A failed invitation is reported on the next page. */
+  async function post({ coOrganisers, ...body }: NewEventInput) {
+    const { insertedId } = await postEvent({ ...body, creator });
+    await inviteOrganisers({ id: insertedId, title: body.title }, coOrganisers);
+    return { ...body, creator, _id: insertedId };
+  }
 
   return (
     <EventForm
@@ -58,11 +70,11 @@ function NewEvent({ copy }: { copy?: EventCopy }) {
       creator={creator}
       creatorName={displayName}
       submitLabel={words.post}
-      schema={newEventInput}
+      schema={(now) => newEventInput(now).and(coOrganiserAddresses(creator))}
       sending={{
-        send: (body: NewEventBody) => postEvent({ ...body, creator }),
-        onSuccess({ insertedId }, body) {
-          navigate(pages.manageEvents, { state: { created: { ...body, creator, _id: insertedId } } });
+        send: post,
+        onSuccess(created) {
+          navigate(pages.manageEvents, { state: { created } });
           void successDialog(words.youAreCreatedAEvent, { ms: CREATED_MS });
         },
         failure: 'toast',

@@ -18,6 +18,7 @@ import { outlookInWords } from '../events/places.ts';
 import { deleteEvent, managedEvents } from '../events/queries.ts';
 import { deletedInWords } from '../events/removal-messages.ts';
 import { seriesAsOne } from '../events/series-words.ts';
+import { NotInvitedNotices } from '../organisers/NotInvitedNotices.tsx';
 import { OrganisedEvents } from '../organisers/OrganisedEvents.tsx';
 import { organisedEvents } from '../organisers/queries.ts';
 import { OutcomeReminder } from '../outcome/OutcomeReminder.tsx';
@@ -96,6 +97,7 @@ export function ManageEvents() {
           <>
             <WaitingCheckIns />
             <NewEventNotice />
+            <NotInvitedNotices />
             {helpsOnly && organised}
           </>
         }

@@ -14,13 +14,21 @@ interface PictureChooserProps {
   otherwise?: ReactNode;
   /** Replaces the picture by a drawing; absent when a drawing is in use. */
   drawing?: { label: string; use: () => void };
+  /** Another button beside these. */
+  children?: ReactNode;
 }
 
 /**
  * Uploads a picture (docs/specification.md, "Choosing pictures"): a button for camera and files, and files dropped on the form or
  * pasted into it. Shows the progress.
  */
-export function PictureChooser({ picture, round = false, otherwise, drawing }: PictureChooserProps) {
+export function PictureChooser({
+  picture,
+  round = false,
+  otherwise,
+  drawing,
+  children,
+}: PictureChooserProps) {
   const { state, preview, choose, again, cancel } = picture;
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -101,6 +109,7 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
               {drawing.label}
             </button>
           )}
+          {children}
         </div>
         {(state.step === 'preparing' || state.step === 'sending') && (
           <div className="chooser-progress mt-3 flex items-center gap-3 text-sm">
@@ -119,7 +128,7 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
         {state.step === 'none' && <p className="hint chooser-drop">{words.orDragAndDropOrPaste}</p>}
         <p
           role="status"
-          className={{ refused: 'sr-only', lost: 'field-error' }[state.step as string] ?? 'hint'}
+          className={state.step === 'refused' || state.step === 'lost' ? 'field-error' : 'hint'}
         >
           {stepInWords(picture)}
         </p>

@@ -13,6 +13,19 @@ async function created(page: Page, event: Stage['event']): Promise<void> {
   await page.reload();
 }
 
+/** What is saved in the tab when co-organisers of a new event could not be invited. */
+async function notInvited(page: Page, { _id: id, title, creator }: Stage['event']): Promise<void> {
+  const people = ['omar', 'ruth'].map((name) => ({
+    email: `${name}@example.org`,
+    why: 'You can invite up to 20 people a day. Please try again tomorrow.',
+  }));
+  const saved = { event: { id, title }, people };
+  await page.evaluate(
+    ([key = '', text = '']) => sessionStorage.setItem(key, text),
+    [`event-draft ${creator} not-invited ${id}`, JSON.stringify(saved)],
+  );
+}
+
 /** An organiser's events, and their form. */
 export const organiserStates: PageState[] = [
   {
@@ -85,7 +98,7 @@ export const organiserStates: PageState[] = [
     path: '/createEvent',
     show: async (page) => {
       await choosePicture(page, { name: 'plan.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') });
-      await expect(field(page, 'Image URL')).toHaveAttribute('aria-invalid', 'true');
+      await expect(main(page)).toContainText('This file is not a readable picture.');
     },
   },
   {
@@ -133,6 +146,30 @@ export const organiserStates: PageState[] = [
     },
   },
   {
+    name: 'create-template',
+    as: 'person',
+    path: '/createEvent',
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Planting' }).click();
+      await main(page).getByRole('button', { name: 'Paste an address' }).click();
+      const add = main(page).getByRole('button', { name: 'Add co-organiser' });
+      for (const _ of ['first', 'second']) await add.click();
+      await field(page, 'E-mail of co-organiser 1').fill('not an address');
+      await main(page).getByRole('button', { name: 'Post' }).click();
+      await expect(field(page, 'E-mail of co-organiser 1')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'create-template-question',
+    as: 'person',
+    path: '/createEvent',
+    show: async (page) => {
+      await field(page, 'Descriptions').fill('We meet at the gate.');
+      await main(page).getByRole('button', { name: 'Planting' }).click();
+      await expect(page.getByRole('dialog', { name: 'Replace what you typed?' })).toBeVisible();
+    },
+  },
+  {
     name: 'create-date-picker',
     as: 'person',
     path: '/createEvent',
@@ -146,8 +183,10 @@ export const organiserStates: PageState[] = [
     as: 'organiser',
     path: ({ joined }) => `/eventDetails/${joined._id}`,
     show: async (page, { joined }) => {
+      await notInvited(page, joined);
       await created(page, joined);
       await expect(page.getByRole('heading', { name: 'Spread the word' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Invite again' })).toBeVisible();
     },
   },
   {

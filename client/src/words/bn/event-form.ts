@@ -27,6 +27,8 @@ export const describeThePicture = 'ছবির বিবরণ';
 export const optionalAShortDescriptionFor = 'না দিলেও চলে। যাঁরা ছবি দেখতে পান না, তাঁদের জন্য ছোট একটি বিবরণ।';
 
 // events/PictureFields.tsx
+export const picture = 'ছবি';
+export const pasteAnAddress = 'ঠিকানা পেস্ট করুন';
 export const imageUrl = 'ছবির ঠিকানা';
 export const useAnIllustration = 'আঁকা ছবি নিন';
 export const wevePickedAnIllustrationYou = 'আমরা একটি আঁকা ছবি বেছে দিয়েছি। চাইলে নিজের ছবি দিন।';
@@ -88,6 +90,35 @@ export const startOver = 'নতুন করে শুরু করুন';
 export const youHaveAnUnfinishedCopyOf = 'এই ইভেন্টের অনুলিপিটি লেখা শেষ হয়নি।';
 export const youHaveUnsavedChangesToThis = 'এই ইভেন্টে আপনার কিছু পরিবর্তন সংরক্ষণ করা হয়নি।';
 export const discardChanges = 'পরিবর্তন বাদ দিন';
+
+// events/TemplateFields.tsx
+export const startFromATemplate = 'তৈরি নমুনা থেকে শুরু করুন';
+export const templates = {
+  litterPick: 'আবর্জনা পরিষ্কার',
+  planting: 'গাছ লাগানো',
+  collection: 'দানের জিনিস সংগ্রহ',
+};
+export const optionalFillsInTheType = 'না দিলেও চলে। ইভেন্টের ধরন, কতক্ষণ চলবে আর কী আনতে হবে, তা লিখে দেওয়া হবে।';
+export const filledIn = (fields: string) => `লিখে দেওয়া হয়েছে: ${fields}।`;
+
+// events/use-template.ts
+export const bringToALitterPick = 'কাজের গ্লাভস, শক্ত জুতা, খাবার পানি আর রোদ-বৃষ্টির জন্য ছাতা বা টুপি সঙ্গে আনবেন।';
+export const bringToAPlanting =
+  'কাজের গ্লাভস, শক্ত জুতা ও খাবার পানি সঙ্গে আনবেন। কোদাল বা পানি দেওয়ার ঝাঁঝরি থাকলে সেটিও আনবেন।';
+export const bringToACollection = 'পরিষ্কার কাপড়, বই কিংবা সহজে নষ্ট হয় না এমন খাবার বন্ধ ব্যাগ বা বাক্সে ভরে আনবেন।';
+export const replaceWhatYouTyped = 'আপনার লেখা বদলে দেব?';
+export const theTemplateHasItsOwn = (fields: string) => `নমুনা থেকে বদলে যাবে: ${fields}।`;
+export const replace = 'বদলে দিন';
+export const keepMine = 'আমারটাই থাক';
+
+// events/CoOrganiserFields.tsx
+export const coOrganisers = 'সহ-আয়োজক';
+export const coOrganiserOf = (count: number) => `${number(count)} নম্বর সহ-আয়োজকের ই-মেইল`;
+export const removeCoOrganiserOf = (count: number) => `${number(count)} নম্বর সহ-আয়োজককে বাদ দিন`;
+export const addCoOrganiser = 'সহ-আয়োজক যোগ করুন';
+export const optionalTheyAreInvitedOnceThe =
+  'না দিলেও চলে। ইভেন্ট প্রকাশ হলেই আমরা ই-মেইল ঠিকানা ধরে তাঁদের আমন্ত্রণ জানাব।';
+export const thisIsYourOwnAddress = 'এটি আপনার নিজের ঠিকানা। আপনি আগে থেকেই এই ইভেন্টের আয়োজক।';
 
 // events/TranslationFields.tsx
 export const inAnotherLanguage = 'অন্য ভাষায়';

@@ -41,6 +41,14 @@ export const host = 'মূল আয়োজক';
 export const theyllSeeTheInvitationIn =
   'ওই ঠিকানা দিয়ে লগ ইন করলে তিনি বিজ্ঞপ্তিতে আমন্ত্রণটি দেখতে পাবেন। কিংবা তাঁকে এই লিংক পাঠান:';
 
+// organisers/NotInvitedNotices.tsx
+export const notInvitedYet = 'সহ-আয়োজকদের আমন্ত্রণ এখনো বাকি';
+export const isOnlineButWeCouldNotInvite = 'প্রকাশিত হয়েছে, কিন্তু এঁদের আমন্ত্রণ জানানো যায়নি:';
+export const inviteAgain = 'আবার আমন্ত্রণ জানান';
+export const inviteOthersInstead = 'অন্য সহ-আয়োজক বেছে নিন';
+export const invitedOf = (people: string) => `আমন্ত্রণ জানানো হয়েছে: ${people}`;
+export const dismissOf = (title: string) => `বন্ধ করুন: ${title}`;
+
 // organisers/OrganisedEvents.tsx
 export const coOrganising = 'যেগুলোতে আপনি সহ-আয়োজক';
 export const coOrganisingOf = (total: string) => `যেগুলোতে আপনি সহ-আয়োজক: ${total}টি`;

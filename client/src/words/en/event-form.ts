@@ -29,6 +29,8 @@ export const optionalAShortDescriptionFor =
   'Optional. A short description for people who can’t see the picture.';
 
 // events/PictureFields.tsx
+export const picture = 'Picture';
+export const pasteAnAddress = 'Paste an address';
 export const imageUrl = 'Image URL';
 export const useAnIllustration = 'Use an illustration';
 export const wevePickedAnIllustrationYou = 'We’ve picked an illustration. You can upload your own.';
@@ -93,6 +95,33 @@ export const startOver = 'Start over';
 export const youHaveAnUnfinishedCopyOf = 'You have an unfinished copy of this event.';
 export const youHaveUnsavedChangesToThis = 'You have unsaved changes to this event.';
 export const discardChanges = 'Discard changes';
+
+// events/TemplateFields.tsx
+export const startFromATemplate = 'Start from a template';
+export const templates = { litterPick: 'Litter pick', planting: 'Planting', collection: 'Collection' };
+export const optionalFillsInTheType = 'Optional. Fills in the type, the duration and what to bring.';
+export const filledIn = (fields: string) => `Filled in: ${fields}.`;
+
+// events/use-template.ts
+export const bringToALitterPick =
+  'Bring work gloves, sturdy shoes, drinking water, and something against sun or rain.';
+export const bringToAPlanting =
+  'Bring work gloves, sturdy shoes, drinking water, and a spade or a watering can if you have one.';
+export const bringToACollection =
+  'Bring clean clothes, books, or food that does not need cooling, in a closed bag or box.';
+export const replaceWhatYouTyped = 'Replace what you typed?';
+export const theTemplateHasItsOwn = (fields: string) => `The template replaces: ${fields}.`;
+export const replace = 'Replace';
+export const keepMine = 'Keep mine';
+
+// events/CoOrganiserFields.tsx
+export const coOrganisers = 'Co-organisers';
+export const coOrganiserOf = (count: number) => `E-mail of co-organiser ${number(count)}`;
+export const removeCoOrganiserOf = (count: number) => `Remove co-organiser ${number(count)}`;
+export const addCoOrganiser = 'Add co-organiser';
+export const optionalTheyAreInvitedOnceThe =
+  'Optional. We invite them by e-mail address once your event is online.';
+export const thisIsYourOwnAddress = 'This is your own address. You are an organiser of this event already.';
 
 // events/TranslationFields.tsx
 export const inAnotherLanguage = 'In another language';

@@ -41,6 +41,14 @@ export const host = 'Host';
 export const theyllSeeTheInvitationIn =
   'They’ll see the invitation in their notifications when they log in with that address. Or send them the link:';
 
+// organisers/NotInvitedNotices.tsx
+export const notInvitedYet = 'Co-organisers not invited yet';
+export const isOnlineButWeCouldNotInvite = 'is online, but we couldn’t invite:';
+export const inviteAgain = 'Invite again';
+export const inviteOthersInstead = 'Choose other co-organisers';
+export const invitedOf = (people: string) => `Invited: ${people}`;
+export const dismissOf = (title: string) => `Dismiss: ${title}`;
+
 // organisers/OrganisedEvents.tsx
 export const coOrganising = 'Co-organising';
 export const coOrganisingOf = (total: string) => `Co-organising: ${total}`;
