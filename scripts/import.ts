@@ -5,7 +5,7 @@
  */
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { configuredStorage } from '../server/src/operator/configured-storage.ts';
+import { configuredSite, configuredStorage } from '../server/src/operator/configured-storage.ts';
 import { claimDataFolder, type DataFolder, refuseLostStore } from '../server/src/operator/data-folder.ts';
 import { BATCH, importEvents } from '../server/src/operator/import/import-events.ts';
 import { openSpreadsheet, readEvents } from '../server/src/operator/import/read-events.ts';
@@ -71,7 +71,7 @@ async function main(): Promise<number> {
     console.log(`Into ${db.description}`);
     const report = await importEvents({
       db,
-      batches: readEvents(spreadsheet, { now: new Date(), batch: BATCH }),
+      batches: readEvents(spreadsheet, { now: new Date(), site: configuredSite(), batch: BATCH }),
       onProgress: (done, total) => console.log(`${done} of ${total} rows`),
     });
     for (const { line, reasons } of report.refused) console.log(`Line ${line}: ${reasons.join(' ')}`);

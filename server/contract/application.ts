@@ -6,7 +6,7 @@ import {
   body,
   either,
   email,
-  isHttpUrl,
+  isPictureAddress,
   oneOf,
   requiredLine,
   requiredText,
@@ -15,6 +15,7 @@ import {
 } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { newestCursor, pageLimit } from './paging.ts';
+import { storedPhoto } from './picture-rules.ts';
 import { reasonText } from './reasons.ts';
 import { moment, rowId } from './replies.ts';
 import { lengthOf } from './text-rules.ts';
@@ -23,7 +24,7 @@ const role = oneOf('role', VOLUNTEER_ROLES);
 
 /**
  * Body of POST /volunteers. The server sets `date`. Only name, email and message are required. A profile's
- * photo is free text (registration accepts any); if it is not a web address, '' is stored.
+ * photo is free text (registration accepts any); if it is not the address of a picture, '' is stored.
  */
 export const volunteerBody = body({
   name: requiredLine('name', LIMITS.name),
@@ -35,7 +36,9 @@ export const volunteerBody = body({
     .trim()
     .nullish()
     .transform((value) =>
-      value && lengthOf(value) <= LIMITS.photoURL && value.isWellFormed() && isHttpUrl(value) ? value : '',
+      value && lengthOf(value) <= LIMITS.photoURL && value.isWellFormed() && isPictureAddress(value)
+        ? storedPhoto(value)
+        : '',
     ),
 });
 export type VolunteerBody = z.infer<typeof volunteerBody>;

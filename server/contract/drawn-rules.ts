@@ -1,11 +1,11 @@
 /**
  * The addresses of pictures that the server draws (docs/specification.md, "Pictures"): covers of events, faces of people.
  * The digits in them are a hash, so neither the address nor the drawing contains what a person wrote.
- * `isDrawnPicture` of picture-rules.ts recognises them. A page may use this file without loading the drawings.
+ * `drawingNamedBy` of picture-rules.ts recognises them. A page may use this file without loading the drawings.
  */
 
 import { EVENT_TYPES } from './event-rules.ts';
-import { isDrawnPicture, withoutSignature } from './picture-rules.ts';
+import { drawingNamedBy, pictureNamedBy } from './picture-rules.ts';
 
 /** The type of the cover for an event type that is unknown here, e.g. one from a later release. */
 export const NEUTRAL_COVER = 'Other';
@@ -48,11 +48,14 @@ const coverTypeOf = (eventType: string) => EVENT_TYPES.find((known) => known ===
 export const newCoverPath = ({ eventType, title }: Omit<Covered, 'photoURL'>): string =>
   coverPath(coverTypeOf(eventType), coverSeed(eventType, title.trim()));
 
-/** The seed of an event's cover: that in the address of a drawing, so that a new title leaves the cover as it is; otherwise of its address. */
+/**
+ * The seed of an event's cover: that in the address of a drawing, so that a new title leaves the cover as it is; otherwise of its
+ * picture, whatever the site is called.
+ */
 export function coverSeedOf({ eventType, title, photoURL }: Covered): number {
-  if (isDrawnPicture(photoURL))
-    return seedOf(/([0-9a-f]{8})\.svg$/.exec(new URL(photoURL).pathname)?.[1] ?? '');
-  return photoURL ? hashOf(withoutSignature(photoURL)) : coverSeed(eventType, title.trim());
+  const drawing = drawingNamedBy(photoURL);
+  if (drawing !== null) return seedOf(drawing);
+  return photoURL ? hashOf(pictureNamedBy(photoURL) ?? photoURL) : coverSeed(eventType, title.trim());
 }
 
 /** The path of the cover that replaces a missing event picture; neutral for an unknown type. */

@@ -11,9 +11,9 @@ import {
   body,
   type Clock,
   either,
-  httpUrl,
   oneOf,
   ownEmail,
+  pictureAddress,
   requiredLine,
   searchedText,
   sentMoment,
@@ -24,7 +24,6 @@ import {
 import { LIMITS } from './limits.ts';
 import { outcomeReply } from './outcome.ts';
 import { organisedPageQuery } from './paging.ts';
-import { withoutSignature } from './picture-rules.ts';
 import { reasonText } from './reasons.ts';
 import { count, moment, rowId } from './replies.ts';
 import { EVERY, SERIES_EVERY, seriesErrors } from './series-rules.ts';
@@ -81,7 +80,7 @@ const fieldTable = {
   }),
   timeZone: field(timeZone.optional(), { inNotices: 'Time zone' }),
   location: field(eventTexts.location, { inNotices: 'Place', alwaysNotifies: true }),
-  photoURL: field(httpUrl('photoURL').overwrite(withoutSignature), { inNotices: 'Picture' }),
+  photoURL: field(pictureAddress('photoURL'), { inNotices: 'Picture' }),
   photoAlt: field(requiredLine('photoAlt', LIMITS.photoAlt).optional(), { inNotices: 'Picture description' }),
   Descriptions: field(eventTexts.Descriptions, { inNotices: 'Description' }),
   /** A change is one of the text that changed, for those who read it (`changedTexts`). */
@@ -222,7 +221,7 @@ export const eventUpdateBody = (clock: Clock) =>
 export type EventUpdateBody = z.output<ReturnType<typeof eventUpdateBody>>;
 
 /** Rules that the API document's event schemas cannot express. */
-export const EVENT_RULES = `\`eventDate\` is within the next ${LIMITS.yearsAhead} years; \`endDate\` is after it, at most ${LIMITS.eventDays} days. A new event does not begin before today, in \`timeZone\`, or without one in every zone; it is not over (\`endDate\` is ahead). An update may leave \`eventDate\` as it is; of an event that has been over for less than 24 hours it may change title, description, picture and end. \`translations\` has each language once, with at least one text; null or an empty list removes them. \`timeZone\` is a name of the IANA table that the server knows, in any capitals; \`photoURL\` is an address that a browser can open, and one of a picture on this server names a picture that is there.`;
+export const EVENT_RULES = `\`eventDate\` is within the next ${LIMITS.yearsAhead} years; \`endDate\` is after it, at most ${LIMITS.eventDays} days. A new event does not begin before today, in \`timeZone\`, or without one in every zone; it is not over (\`endDate\` is ahead). An update may leave \`eventDate\` as it is; of an event that has been over for less than 24 hours it may change title, description, picture and end. \`translations\` has each language once, with at least one text; null or an empty list removes them. \`timeZone\` is a name of the IANA table that the server knows, in any capitals; \`photoURL\` is an address that a browser can open, or the path of a picture on this server (\`/pictures/{hash}\`). One of this server names a picture that is there; replies have it under the site’s current address.`;
 
 /** The same for a series. */
 export const SERIES_RULES = `\`repeat\` has \`count\` or \`until\`, which makes 2 to ${LIMITS.seriesDates} dates, all within the next ${LIMITS.yearsAhead} years: each is a separate event, at the same local time in \`timeZone\`, UTC without it. All are created or none.`;

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { canonicalEmail, foldEmail, WRITTEN_EMAIL } from './account-rules.ts';
 import { LIMITS } from './limits.ts';
+import { DRAWN, PICTURE } from './picture-rules.ts';
 import type { FieldError } from './problem.ts';
 import { type FieldName, type FieldReason, inWords, type Reason, reasonIn, reasonText } from './reasons.ts';
 import { cleanAddress, cleanLine, cleanText } from './text-rules.ts';
@@ -75,14 +76,21 @@ export const wholeNumber = (name: FieldName, min: number, max: number) => {
 
 const HTTP_URL = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+$/;
 
-export const isHttpUrl = (value: string) => HTTP_URL.test(value) && URL.canParse(value);
+const PICTURE_ADDRESS = new RegExp(`${HTTP_URL.source}|${PICTURE.source}|${DRAWN.source}`);
+const canBeOpened = (value: string) => value.startsWith('/') || URL.canParse(value);
 
-/** The address of a picture on the web. Browsers accept more than RFC 3986 allows, so the API document does not declare it a URI. */
-export const httpUrl = (name: FieldName) => {
+/** Whether a text is the address of a picture on the web, or the path of one on this site. */
+export const isPictureAddress = (value: string) => PICTURE_ADDRESS.test(value) && canBeOpened(value);
+
+/**
+ * The address of a picture on the web, or the path of one on this site. Browsers accept more than RFC 3986 allows, so the API document does
+ * not declare it a URI.
+ */
+export const pictureAddress = (name: FieldName) => {
   const error = reasonText('notWebAddress', name);
   return givenText(name, LIMITS.photoURL)
-    .regex(HTTP_URL, { error })
-    .refine((value) => URL.canParse(value), { error })
+    .regex(PICTURE_ADDRESS, { error })
+    .refine(canBeOpened, { error })
     .meta({ examples: ['https://example.org/picture.jpg'] });
 };
 

@@ -135,11 +135,9 @@ it.each([
   for (const text of [preview.title, preview.description, preview.image.alt])
     expect(latinIn(text)).toEqual([]);
   expect(preview.data).toMatchObject({ inLanguage: 'bn', url: expect.stringContaining(BANGLA) });
-  const { tag, when } = pictureSubject(shown, '', 'bn');
+  const { tag, when } = pictureSubject(shown, 'bn');
   expect([latinIn(tag), latinIn(when)]).toEqual([[], []]);
-  expect(pictureVersion(pictureSubject(shown, '', 'bn'))).not.toBe(
-    pictureVersion(pictureSubject(shown, '', 'en')),
-  );
+  expect(pictureVersion(pictureSubject(shown, 'bn'))).not.toBe(pictureVersion(pictureSubject(shown, 'en')));
 });
 
 it('the share picture is drawn in the language of its address', async () => {

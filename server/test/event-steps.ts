@@ -9,8 +9,6 @@ import { joinEvent } from '../src/participations/join.ts';
 import type { NewCompanion } from '../src/participations/joiner.ts';
 import { anEventRow, now, someone } from './rows.ts';
 
-const ORIGIN = 'https://example.org';
-
 /** The dates of a series, weekly, the first in some days. */
 export function aSeries(count: number, fields: Partial<Row<'events'>> = {}, first = 1): Row<'events'>[] {
   const series = { seriesId: newId(now), seriesEvery: 'week' as const, ...fields };
@@ -21,7 +19,7 @@ export function aSeries(count: number, fields: Partial<Row<'events'>> = {}, firs
 
 /** Short ways to change events, at `at`, and to look at them. */
 export function eventSteps(db: Database, at = new Date(inDays(1, now))) {
-  const options = { most: 0, origin: ORIGIN, now: at, notify: true };
+  const options = { most: 0, now: at, notify: true };
   return {
     options,
     /** Stores events as they are. */

@@ -74,7 +74,7 @@ export class MailModel {
   async change(number: number): Promise<void> {
     const { eventDate, state } = await this.event();
     if (state !== 'listed') return;
-    const options = { most: 0, origin: '', now: this.clock(), notify: true };
+    const options = { most: 0, now: this.clock(), notify: true };
     await this.db.transaction((tx) =>
       updateEvent(tx, this.eventId, { eventDate, title: `Title ${number}` }, MAYA, options),
     );

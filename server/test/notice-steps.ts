@@ -39,7 +39,7 @@ export function noticeSteps(db: () => Database) {
     db().transaction((tx) => removeParticipant(tx, id, participation, someone('maya'), at(2)));
   /** An organiser changes an event. @param notify whether participants are notified of every field */
   const change = (event: Event, changes: object, minutes = 1, notify = true) => {
-    const options = { most: 0, origin: '', now: at(minutes), notify };
+    const options = { most: 0, now: at(minutes), notify };
     const all = { eventDate: event.eventDate, ...changes };
     return db().transaction((tx) => updateEvent(tx, event.id, all, someone('maya'), options));
   };

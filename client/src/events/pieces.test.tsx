@@ -70,6 +70,16 @@ describe('EventPicture', () => {
     expect(picture()).toHaveAttribute('sizes', '6rem');
   });
 
+  it('under the name of this site is loaded from here, under another site’s name from there', () => {
+    const own = `/pictures/${'ab'.repeat(32)}`;
+    config.siteUrl = 'http://our-town.example';
+    const { rerender } = render(<EventPicture event={event({ photoURL: config.siteUrl + own })} />);
+    expect(picture()).toHaveAttribute('src', `${own}-800`);
+    rerender(<EventPicture event={event({ photoURL: `https://elsewhere.example${own}` })} />);
+    expect(picture()).toHaveAttribute('src', `https://elsewhere.example${own}`);
+    delete config.siteUrl;
+  });
+
   it('of a hidden event has the signature in all widths', async () => {
     const [own, query] = [`/pictures/${'ab'.repeat(32)}`, '?signed=1795747200.a-_b'];
     render(<EventPicture event={event({ photoURL: location.origin + own + query })} />);

@@ -61,6 +61,7 @@ export const accountOperations = {
     tag: 'Account',
     summary: 'Everything that the caller created, joined and applied for, as a file',
     who: 'signed-in',
+    namesOrigin: true,
     reply: ownDataReply,
     headers: { 'Content-Disposition': 'A name for the file.' },
     problems: WITH_TOKEN,

@@ -26,6 +26,7 @@ export const eventsOperations = {
     tag: 'Events',
     summary: 'The latest events that are not over',
     who: 'masked',
+    namesOrigin: true,
     cache: 'everyone',
     reply: eventsReply,
     problems: ['sign-in-needed'],
@@ -37,6 +38,7 @@ export const eventsOperations = {
     summary: 'The events that are not over, soonest first',
     description: FILTER_RULES,
     who: 'masked',
+    namesOrigin: true,
     cache: 'everyone',
     query: eventsQuery,
     reply: eventsReply,
@@ -77,6 +79,7 @@ export const eventsOperations = {
     summary:
       'The values for a copy of an event that you organise, even if it is over or cancelled; not of one that the team has hidden',
     who: 'signed-in',
+    namesOrigin: true,
     policy: organiserOnly(['organisersDuplicate']),
     params: idParams,
     reply: eventCopyReply,

@@ -24,6 +24,7 @@ export const impactOperations = {
     summary:
       'Events that wait for the team, those with more walk-ins than count without confirmation, and excluded ones; for the team',
     who: 'team',
+    namesOrigin: true,
     reply: watchedEventsReply,
     problems: [...WITH_TOKEN],
   },

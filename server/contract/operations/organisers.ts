@@ -79,6 +79,7 @@ export const organisersOperations = {
     tag: 'Organising together',
     summary: 'The events that the caller co-organises, upcoming first',
     who: 'signed-in',
+    namesOrigin: true,
     query: organisedPageQuery,
     reply: organisedEventsReply,
     headers: OWN_LIST,

@@ -62,6 +62,7 @@ export const participationsOperations = {
     summary: 'The events that the caller joined, upcoming first',
     description: '`email` is the caller’s own address (403). `search` has words of the title.',
     who: 'signed-in',
+    namesOrigin: true,
     policy: addresseeOnly('email', ['ownJoinedOnly']),
     params: emailParams,
     query: joinedQuery,

@@ -48,6 +48,7 @@ export const privateLinksOperations = {
     tag: TAG,
     summary: 'The event, the caller’s place in it, and all data stored about the caller',
     who: 'everyone',
+    namesOrigin: true,
     link: true,
     reply: linkedReply,
     problems: [...WITH_LINK],

@@ -17,6 +17,7 @@ const site = 'https://our-town.example';
 
 describe('the address of a drawing', () => {
   it.each([
+    cover,
     `${site}${cover}`,
     `${site}${face}`,
     `http://localhost:3000${cover}`,
@@ -57,7 +58,6 @@ describe('the address of a drawing', () => {
 
   it.each([
     '',
-    cover,
     `//our-town.example${cover}`,
     `ftp://a.example${cover}`,
     `data:image/svg+xml,${cover}`,

@@ -3,13 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OwnData } from '@social-serve/contract/account';
 import { EVENT_FIELDS, fieldsThatAre } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
+import { addressOfPicture } from '@social-serve/contract/picture-rules';
 import { toOwnApplication } from '../applications/presenter.ts';
 import { toHandedOutCertificate } from '../certificates/presenter.ts';
 import { toOwnContactMessage } from '../contact/presenter.ts';
 import type { Database } from '../database/database.ts';
 import type { Row, Table } from '../database/tables.ts';
 import { type NamedEvent, withOrganisers } from '../events/organisers.ts';
-import { toManagedEvent } from '../events/presenter.ts';
+import { toEvent, toManagedEvent } from '../events/presenter.ts';
 import { toExportedMail } from '../mail/presenter.ts';
 import { toOwnMessage } from '../messages/presenter.ts';
 import { toOwnOrganiser } from '../organisers/presenter.ts';
@@ -29,8 +30,8 @@ const EXPORTED = fieldsThatAre('exported');
 const WITHHELD = EVENT_FIELDS.filter((name) => !EXPORTED.includes(name));
 
 /** An event for its creator: everything that they wrote, and no one else's data. */
-function toExportedEvent(row: NamedEvent) {
-  const event = toManagedEvent(row);
+function toExportedEvent(row: NamedEvent, origin: string) {
+  const event = toManagedEvent(row, origin);
   for (const name of WITHHELD) delete (event as Partial<typeof event>)[name];
   return {
     ...event,
@@ -55,6 +56,8 @@ async function withoutAccount(db: Database, id: string) {
 interface ExportContext {
   db: Database;
   owner: Owner;
+  /** The site's base URL; '' when unknown. */
+  origin: string;
 }
 
 /** How the rows of a table are exported. */
@@ -66,11 +69,11 @@ interface Export<T extends Table> {
 }
 
 /** An account without its secrets. */
-const toOwnAccount = (row: Row<'accounts'>, { emailVerified }: Owner) => ({
+const toOwnAccount = (row: Row<'accounts'>, { owner: { emailVerified }, origin }: ExportContext) => ({
   email: row.email,
   emailVerified,
   displayName: row.displayName ?? null,
-  photoURL: row.photoUrl ?? null,
+  photoURL: row.photoUrl ? addressOfPicture(row.photoUrl, origin) : null,
   createdAt: row.createdAt,
   lastLoginAt: row.lastLoginAt,
   methods: [...(row.password ? ['password'] : []), ...(row.google ? ['google'] : [])],
@@ -81,7 +84,7 @@ const EXPORTS: { [T in Table]?: Export<T> } = {
   accounts: {
     as: 'account',
     one: true,
-    present: (rows, { owner }) => rows.map((row) => toOwnAccount(row, owner)),
+    present: (rows, context) => rows.map((row) => toOwnAccount(row, context)),
   },
   profiles: {
     as: 'displayName',
@@ -94,11 +97,13 @@ const EXPORTS: { [T in Table]?: Export<T> } = {
   earlierPosts: { as: 'earlierPosts', present: (rows) => rows.map(({ id, kind }) => ({ _id: id, kind })) },
   events: {
     as: 'events',
-    present: async (rows, { db }) => (await withOrganisers(db, rows)).map(toExportedEvent),
+    present: async (rows, { db, origin }) =>
+      (await withOrganisers(db, rows)).map((event) => toExportedEvent(event, origin)),
   },
   participations: {
     as: 'participations',
-    present: async (rows, { db }) => {
+    present: async (rows, { db, origin }) => {
+      const show = (event: NamedEvent) => toEvent(event, origin);
       const items: unknown[] = [];
       const nameOf = await namesOf(
         db,
@@ -109,12 +114,15 @@ const EXPORTS: { [T in Table]?: Export<T> } = {
         const companions = companionsField(await listCompanions(db, id));
         const linked = linkVersion === undefined ? {} : await withoutAccount(db, id);
         const name = nameOf(participantUid) ?? joined.participation.name;
-        items.push({ ...toJoinedEvent(joined), joinedAt, name, came, ...companions, ...linked });
+        items.push({ ...toJoinedEvent(joined, show), joinedAt, name, came, ...companions, ...linked });
       }
       return items;
     },
   },
-  applications: { as: 'applications', present: (rows) => rows.map(toOwnApplication) },
+  applications: {
+    as: 'applications',
+    present: (rows, { origin }) => rows.map((row) => toOwnApplication(row, origin)),
+  },
   reports: { as: 'reports', present: (rows) => rows.map(toOwnReport) },
   contactMessages: { as: 'contactMessages', present: (rows) => rows.map(toOwnContactMessage) },
   feeds: { as: 'calendarFeed', one: true, present: (rows) => rows.map(({ madeAt }) => ({ madeAt })) },
@@ -192,8 +200,8 @@ async function isKnown(table: Table, context: ExportContext): Promise<boolean> {
  * between two rows.
  * @param madeAt ISO 8601 UTC
  */
-export async function* ownData(db: Database, owner: Owner, madeAt: string): AsyncGenerator<string> {
-  const context = { db, owner };
+export async function* ownData(context: ExportContext, madeAt: string): AsyncGenerator<string> {
+  const { owner } = context;
   let complete = true;
   yield `{"email":${JSON.stringify(owner.email)},"madeAt":${JSON.stringify(madeAt)}`;
   for (const [name, entry] of Object.entries(EXPORTS)) {

@@ -93,8 +93,8 @@ describeDatabases('columns of uids', (open) => {
     const { creatorUid: _, ...orphan } = event;
     expect(isCreator({ creatorUid: undefined }, {})).toBe(false);
     expect(isOrganiser(orphan, { uid: undefined })).toBe(false);
-    expect(toManagedEvent(named({ ...orphan, helpers: [] }))).not.toHaveProperty('passesTo');
-    const shown = publicEvent({ creatorEmails: 'signed-in', production: true }, null)(named(orphan));
+    expect(toManagedEvent(named({ ...orphan, helpers: [] }), '')).not.toHaveProperty('passesTo');
+    const shown = publicEvent({ creatorEmails: 'signed-in', production: true }, null, '')(named(orphan));
     expect(shown.creator).not.toBe(orphan.creator);
   });
 

@@ -2,6 +2,7 @@
 import { ownAccountsClient } from '@social-serve/contract/client-config';
 import type { Language } from '@social-serve/contract/languages';
 import { LIMITS } from '@social-serve/contract/limits';
+import { addressOfPicture } from '@social-serve/contract/picture-rules';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { Account } from '../database/tables/accounts.ts';
@@ -60,6 +61,8 @@ interface Caller {
   language?: Language | undefined;
   /** The networks of the client address, for limits and turns. */
   client: Client;
+  /** The site's base URL; '' when unknown. */
+  origin: string;
   now: Date;
 }
 
@@ -94,14 +97,23 @@ function providersOf({ email, displayName, photoUrl, password, google }: Account
   ];
 }
 
-const profileOf = (account: KnownAccount) => ({
-  localId: account.id,
-  email: account.email,
-  emailVerified: account.emailVerified,
-  displayName: account.displayName,
-  photoUrl: account.photoUrl,
-  providerUserInfo: providersOf(account),
+/** An account whose photo has its current address. */
+const shown = <One extends Account>({ photoUrl, ...account }: One, origin: string) => ({
+  ...account,
+  ...(photoUrl && { photoUrl: addressOfPicture(photoUrl, origin) }),
 });
+
+function profileOf(stored: KnownAccount, origin: string) {
+  const account = shown(stored, origin);
+  return {
+    localId: account.id,
+    email: account.email,
+    emailVerified: account.emailVerified,
+    displayName: account.displayName,
+    photoUrl: account.photoUrl,
+    providerUserInfo: providersOf(account),
+  };
+}
 
 /** @throws SignInError when the sign-in is too old for a password change or a deletion */
 function mustBeRecent({ signedInAt }: TokenOwner, now: Date): void {
@@ -114,22 +126,22 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
   const { db, tokens, passwords, limits, reserved, google, mailBudget, sharesAddresses, erase, passOn } =
     dependencies;
 
-  const tokensOf = async ({ account, session, refreshToken }: Signed) => ({
+  const tokensOf = async ({ account, session, refreshToken }: Signed, origin: string) => ({
     localId: account.id,
     email: account.email,
-    idToken: await tokens.issue(account, session),
+    idToken: await tokens.issue(shown(account, origin), session),
     refreshToken,
     expiresIn: EXPIRES_IN,
   });
 
-  const signUp = call(signUpBody, async ({ email, password }, { client, language, now }) => {
+  const signUp = call(signUpBody, async ({ email, password }, { client, origin, language, now }) => {
     await limits.signUp(client);
     if (reserved.has(email)) throw new SignInError('EMAIL_EXISTS');
     const others = await accountsOf(db, email);
     await requireRoom(db, others, sharesAddresses);
     const digest = await passwords.digest(password, client, others[0]?.password);
     const fields = { email, password: digest, passwordUpdatedAt: now.toISOString(), language };
-    return tokensOf(await makeAccount(db, fields, mailBudget, now, sharesAddresses));
+    return tokensOf(await makeAccount(db, fields, mailBudget, now, sharesAddresses), origin);
   });
 
   /** The account with an address that has this password. @throws SignInError, also after too many wrong ones */
@@ -146,15 +158,15 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
     return account;
   };
 
-  const signInWithPassword = call(signInBody, async ({ email, password }, { client, now }) => {
+  const signInWithPassword = call(signInBody, async ({ email, password }, { client, origin, now }) => {
     const account = await accountWith(email, password, client);
     const isSame = (current: Account) => current.password === account.password;
     const signed = await signIn(db, account, { provider: 'password', isSame, now });
     const { displayName } = signed.account;
-    return { ...(await tokensOf(signed)), registered: true, displayName: displayName ?? '' };
+    return { ...(await tokensOf(signed, origin)), registered: true, displayName: displayName ?? '' };
   });
 
-  const signInWithIdp = call(googleBody, async (body, { now }) => {
+  const signInWithIdp = call(googleBody, async (body, { origin, now }) => {
     if (!google) throw new SignInError('OPERATION_NOT_ALLOWED');
     const { sub, email, name, picture } = readGoogleAnswer(body);
     if (reserved.has(email)) throw new SignInError('USER_DISABLED');
@@ -173,19 +185,19 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
           now,
         );
     return {
-      ...(await tokensOf(signed)),
-      ...profileOf(signed.account),
+      ...(await tokensOf(signed, origin)),
+      ...profileOf(signed.account, origin),
       ...{ providerId: GOOGLE, federatedId: sub, isNewUser: !account },
     };
   });
 
-  const refresh = call(tokenBody, async ({ refresh_token: refreshToken }, { now }) => {
+  const refresh = call(tokenBody, async ({ refresh_token: refreshToken }, { origin, now }) => {
     const resumed = await resumeSession(db, refreshToken, now);
     // The SDK signs the person out on this code.
     if (!resumed) throw new SignInError('TOKEN_EXPIRED');
     const { account, session } = resumed;
     if (account.disabled) throw new SignInError('USER_DISABLED');
-    const idToken = await tokens.issue(await known(db, account), session);
+    const idToken = await tokens.issue(shown(await known(db, account), origin), session);
     return {
       ...{ access_token: idToken, id_token: idToken, refresh_token: refreshToken },
       ...{
@@ -197,13 +209,13 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
     };
   });
 
-  const lookup = call(lookupBody, async ({ idToken }) => {
+  const lookup = call(lookupBody, async ({ idToken }, { origin }) => {
     const { account } = await tokens.ownerOf(idToken);
     const { createdAt, lastLoginAt, passwordUpdatedAt } = account;
     return {
       users: [
         {
-          ...profileOf(account),
+          ...profileOf(account, origin),
           validSince: String(Math.floor(Date.parse(passwordUpdatedAt ?? createdAt) / 1000)),
           createdAt: milliseconds(createdAt),
           lastLoginAt: milliseconds(lastLoginAt),
@@ -221,7 +233,7 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
   };
 
   /** The code says that a person reads the mail of an address; their login or password, which account they registered. */
-  const verify = call(codeBody, async ({ oobCode, idToken, password }, { client, now }) => {
+  const verify = call(codeBody, async ({ oobCode, idToken, password }, { client, origin, now }) => {
     const found = await findCode(db, oobCode, now);
     if (found?.purpose !== 'verify-email') throw new SignInError('INVALID_OOB_CODE');
     if (idToken === undefined && password === undefined) throw new SignInError('MISSING_PASSWORD');
@@ -229,7 +241,7 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
       password === undefined
         ? (await tokens.ownerOf(idToken ?? '')).account
         : await accountWith(found.account.email, password, client);
-    return profileOf(await finish(await verifyAddress(db, oobCode, proven, now), now));
+    return profileOf(await finish(await verifyAddress(db, oobCode, proven, now), now), origin);
   });
 
   const newDigest = async ({ id, email }: Account, password: string, client: Client) => {
@@ -237,7 +249,7 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
     return passwords.digest(password, client, other?.password);
   };
 
-  const change = call(updateBody, async (body, { client, now }) => {
+  const change = call(updateBody, async (body, { client, origin, now }) => {
     const { idToken, displayName, photoUrl, deleteAttribute = [], password } = body;
     const owner = await tokens.ownerOf(idToken);
     if (password) mustBeRecent(owner, now);
@@ -249,9 +261,9 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
       photoUrl: without('PHOTO_URL', photoUrl),
     };
     const account = await changeProfile(db, owner.account, changes, now);
-    if (digest === undefined) return profileOf(account);
+    if (digest === undefined) return profileOf(account, origin);
     const signed = await changePassword(db, account, digest, now);
-    return { ...profileOf(signed.account), ...(await tokensOf(signed)) };
+    return { ...profileOf(signed.account, origin), ...(await tokensOf(signed, origin)) };
   });
 
   const update: Call = (body, caller) =>

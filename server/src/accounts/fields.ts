@@ -1,6 +1,7 @@
 /** Request bodies of the Firebase SDK's calls. Messages are Firebase's error codes; unknown fields are ignored. */
 import { canonicalEmail, foldEmail, isAcceptablePassword } from '@social-serve/contract/account-rules';
 import { LIMITS } from '@social-serve/contract/limits';
+import { storedPhoto } from '@social-serve/contract/picture-rules';
 import { cleanLine } from '@social-serve/contract/text-rules';
 import { z } from 'zod';
 
@@ -56,7 +57,7 @@ export const sendCodeBody = z.discriminatedUnion(
 export const updateBody = z.object({
   idToken,
   displayName: name.nullish(),
-  photoUrl: pictureUrl.nullish(),
+  photoUrl: pictureUrl.transform(storedPhoto).nullish(),
   deleteAttribute: z.array(z.string()).max(10).optional(),
   password: newPassword.nullish(),
   // Rows keep a person's address, so it cannot change (docs/specification.md, "Accounts").

@@ -52,12 +52,13 @@ export function signInRoutes({ calls, clock, clientOrigins, googlePages }: SignI
     express.urlencoded({ limit: LIMITS.bodyBytes, extended: false }),
   ];
   const answer: RequestHandler = async (req, res) => {
-    const { address, language: asked, site } = contextOf(res);
+    const { address, language: asked, origin, site } = contextOf(res);
     const named = site.languages.find((one) => one === req.get(PAGE_LANGUAGE));
     const read = named ?? asked;
     const language = read === site.language ? undefined : read;
     const reply = await calls.get(req.path)?.(req.body, {
       client: networksOf(address),
+      origin,
       language,
       now: clock(),
     });

@@ -102,6 +102,20 @@ describeDatabases('the Firebase SDK with own accounts', (open) => {
     expect(user).toMatchObject({ displayName: null, photoURL: null });
   });
 
+  it('keeps a photo that is stored here when the site moves', async () => {
+    const user = await register();
+    const path = `/pictures/${'ab'.repeat(32)}`;
+    await updateProfile(user, { photoURL: `https://old-name.example${path}` });
+    await user.reload();
+    expect(user.photoURL).toBe(accounts.origin + path);
+    expect((await user.getIdTokenResult(true)).claims.picture).toBe(accounts.origin + path);
+    const headers = { authorization: `Bearer ${await user.getIdToken()}` };
+    const data = await (await fetch(accounts.origin + calls.ownData, { headers })).text();
+    expect(data).toContain(`"photoURL":"${accounts.origin}${path}"`);
+    await updateProfile(user, { photoURL: '/any text' });
+    expect(user.photoURL).toBe('/any text');
+  });
+
   it('renews a token, which still says when the person signed in', async () => {
     const user = await register();
     const before = await user.getIdTokenResult();

@@ -61,10 +61,10 @@ export function applicationsRoutes({ db, limits, most: { applicationsPerHour } }
       return inserted(id);
     }),
 
-    route(operations.listApplications, ({ query }) => {
+    route(operations.listApplications, ({ query, origin }) => {
       const { role, state, search } = query;
       const filter = { role, state, search: personWords(search ?? '') };
-      return page(calls.applications, query, filter, toApplication);
+      return page(calls.applications, query, filter, (row) => toApplication(row, origin));
     }),
 
     route(operations.decideApplication, async ({ params, body, person, now }) => {
@@ -75,8 +75,8 @@ export function applicationsRoutes({ db, limits, most: { applicationsPerHour } }
       return updated();
     }),
 
-    route(operations.listOwnApplications, ({ query, person }) =>
-      page(calls.ownApplications, query, { owner: person }, toOwnApplication),
+    route(operations.listOwnApplications, ({ query, person, origin }) =>
+      page(calls.ownApplications, query, { owner: person }, (row) => toOwnApplication(row, origin)),
     ),
 
     route(operations.withdrawApplication, async ({ params, person, now }) => {

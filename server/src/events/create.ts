@@ -16,8 +16,6 @@ import { type EventFieldsToWrite, eventRow } from './row.ts';
 export interface CreateOptions {
   /** The most upcoming events that a person may have; 0 for no limit. */
   most: number;
-  /** The site's base URL, with which the addresses of uploaded pictures begin. */
-  origin: string;
   now: Date;
 }
 
@@ -40,15 +38,15 @@ export async function createEvents(
   tx: Transaction,
   dates: readonly [EventFieldsToWrite, ...EventFieldsToWrite[]],
   creator: SignedIn,
-  { most, origin, now }: CreateOptions,
+  { most, now }: CreateOptions,
 ): Promise<void> {
   const { photoURL } = dates[0];
   await lockPeople(tx, { uid: creator.uid, at: now.toISOString() });
   await requireEnabled(tx, creator);
   await requireNotHiddenBefore(tx, [creator.uid], dates[0], now);
-  await requirePicture(tx, origin, photoURL, now);
+  await requirePicture(tx, photoURL, now);
   await requireRoomForEvents(tx, creator.uid, { most, added: dates.length, now });
-  await sharePicture(tx, origin, photoURL, creator.uid, now);
+  await sharePicture(tx, photoURL, creator.uid, now);
   await recordName(tx, creator, now);
   const { madeAt, verified } = await ensureRecipient(tx, creator, now);
   const creatorUnconfirmed = verified ? undefined : (true as const);

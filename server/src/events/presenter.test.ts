@@ -16,7 +16,7 @@ it('an event is sent with exactly these keys, whatever else is stored of it', ()
     place: 3,
     secret: 'inner',
   };
-  const event = toEvent(named(stored));
+  const event = toEvent(named(stored), '');
   expect(Object.keys(event).toSorted()).toEqual([
     'Descriptions',
     '_id',
@@ -48,7 +48,7 @@ it.each([
 ])(
   'of %j people who joined an event with %j places %i take part and %i wait',
   (joined, capacity, ...counts) => {
-    const { participants, waiting } = toEvent(named(anEventRow({ joined, capacity })));
+    const { participants, waiting } = toEvent(named(anEventRow({ joined, capacity })), '');
     expect([participants, waiting]).toEqual(counts);
   },
 );
@@ -59,13 +59,14 @@ it.each([
   ['Maya Chakma', 'Maya Chakma'],
 ])('a masked address is not revealed by the display name %s', (creatorName, shown) => {
   const record = named(anEventRow({ creator: 'maya@example.org', creatorName }));
-  const masked = publicEvent({ creatorEmails: 'signed-in', production: true }, null)(record);
+  const masked = publicEvent({ creatorEmails: 'signed-in', production: true }, null, '')(record);
   expect(masked.creator).toBe('m…@example.org');
   expect(masked.creatorName).toBe(shown);
   expect(
     publicEvent(
       { creatorEmails: 'signed-in', production: true },
       { uid: 'someone', emailVerified: true },
+      '',
     )(record).creatorName,
   ).toBe(creatorName);
 });

@@ -12,6 +12,7 @@ import {
 import { maskedAddress, organiserName } from '@social-serve/contract/event-rules';
 import type { NextEvent } from '@social-serve/contract/next-events';
 import type { OpenEvent } from '@social-serve/contract/open-event';
+import { addressOfPicture } from '@social-serve/contract/picture-rules';
 import { translationsOf } from '@social-serve/contract/translation-rules';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -32,10 +33,11 @@ const PUBLIC_FIELDS: readonly (keyof EventRow)[] = [
 
 const PRIVATE_FIELDS = EVENT_FIELDS.filter((name) => !PUBLIC_FIELDS.includes(name));
 
-/** An event for signed-in people: without uids or internal fields. */
-export function toEvent(record: NamedEvent): Event {
+/** An event for signed-in people: without uids or internal fields. @param origin the site's base URL; '' when unknown */
+export function toEvent(record: NamedEvent, origin: string): Event {
   const event: Record<string, unknown> = { _id: record.id };
   for (const name of PUBLIC_FIELDS) if (record[name] !== undefined) event[name] = record[name];
+  event.photoURL = addressOfPicture(record.photoURL, origin);
   const participants = placesTaken(record);
   const organisers = helpersOf(record).flatMap(({ name }) => (isPublicName(name) ? [name] : []));
   if (organisers.length > 0) event.organisers = organisers;
@@ -71,17 +73,19 @@ function withoutAddress(event: Event): Event {
  * How events are shown to a caller. On a public site, only the creator sees an address that is not confirmed. Other addresses are shown
  * in full to everyone or, depending on `CREATOR_EMAILS`, to the creator and to accounts with a confirmed address.
  * @param person null for a reply that everyone may see
+ * @param origin the site's base URL; '' when unknown
  */
 export function publicEvent(
   { creatorEmails, production }: AddressPolicy,
   person: { uid: string; emailVerified: boolean } | null,
+  origin: string,
 ): (record: NamedEvent) => Event {
   const showsAll = showsAddresses(creatorEmails) || person?.emailVerified === true;
   return (record) => {
-    if (person && isCreator(record, person)) return toEvent(record);
-    if (production && record.creatorUnconfirmed) return withoutAddress(toEvent(record));
-    if (showsAll) return toEvent(record);
-    const { creatorName, ...event } = toEvent(record);
+    if (person && isCreator(record, person)) return toEvent(record, origin);
+    if (production && record.creatorUnconfirmed) return withoutAddress(toEvent(record, origin));
+    if (showsAll) return toEvent(record, origin);
+    const { creatorName, ...event } = toEvent(record, origin);
     const { name } = publicName(creatorName);
     return { ...event, ...(name && { creatorName: name }), creator: maskedAddress(record.creator) };
   };
@@ -91,8 +95,8 @@ export function publicEvent(
  * An event in a document for everyone: the organiser's name replaces their address, whatever `CREATOR_EMAILS` says. Of a
  * cancelled event, only the title, time and place are shown.
  */
-export function openEvent(record: NamedEvent): OpenEvent {
-  const { creatorName, ...event } = toEvent(record);
+export function openEvent(record: NamedEvent, origin: string): OpenEvent {
+  const { creatorName, ...event } = toEvent(record, origin);
   const { _id, title, eventType, eventDate, endDate, timeZone, location } = event;
   if (record.state !== 'listed')
     return {
@@ -136,9 +140,14 @@ export const toNoticeEvent = ({ id, title, eventDate, timeZone, translations }: 
 
 /**
  * An event for its organisers and the team, with the reason if it is hidden.
+ * @param origin the site's base URL; '' when unknown
  * @param uid the caller's. A co-organiser gets the id of their invitation, the creator the name of the next host
  */
-export function toManagedEvent(record: NamedEvent & Partial<OwnEvent>, uid?: string): ManagedEvent {
+export function toManagedEvent(
+  record: NamedEvent & Partial<OwnEvent>,
+  origin: string,
+  uid?: string,
+): ManagedEvent {
   const heir = isCreator(record, { uid }) && heirOf(record);
   const helper = uid && helpersOf(record).find((one) => one.uid === uid);
   const privateFields = PRIVATE_FIELDS.filter((name) => record[name] !== undefined).map((name) => [
@@ -146,7 +155,7 @@ export function toManagedEvent(record: NamedEvent & Partial<OwnEvent>, uid?: str
     record[name],
   ]);
   return {
-    ...toEvent(record),
+    ...toEvent(record, origin),
     ...Object.fromEntries(privateFields),
     ...(record.hidden && { hidden: { at: record.unlistedAt ?? '', ...record.hidden } }),
     ...(record.attended && { checkedIn: record.attended }),
@@ -157,10 +166,13 @@ export function toManagedEvent(record: NamedEvent & Partial<OwnEvent>, uid?: str
 }
 
 /** The fields that an event's creator wrote, to duplicate it. */
-export const toEventCopy = (record: EventRow): EventCopy =>
-  Object.fromEntries(
-    EVENT_FIELDS.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]),
-  ) as EventCopy;
+export const toEventCopy = (record: EventRow, origin: string): EventCopy =>
+  ({
+    ...Object.fromEntries(
+      EVENT_FIELDS.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]),
+    ),
+    photoURL: addressOfPicture(record.photoURL, origin),
+  }) as EventCopy;
 
 export function eventNotFound(): ProblemError {
   return new ProblemError('not-found', ['eventNotFound']);

@@ -28,15 +28,15 @@ function nextPage(query: EventsQuery, last: Pick<EventRow, 'eventDate' | 'id'>):
 export function eventReadRoutes(dependencies: Dependencies): Route[] {
   const { db, site, week } = dependencies;
   return [
-    route(operations.latestEvents, async ({ person, now }) => {
-      const show = publicEvent(site, person);
+    route(operations.latestEvents, async ({ person, origin, now }) => {
+      const show = publicEvent(site, person, origin);
       const events = await db.searches.latestEvents(thisMinute(now), LIMITS.latestEvents);
       return (await withOrganisers(db, events)).map((event) => toListedEvent(show(event)));
     }),
 
-    route(operations.listEvents, async ({ query, person, now }) => {
+    route(operations.listEvents, async ({ query, person, origin, now }) => {
       const listing = eventListing(query, now, week);
-      const show = publicEvent(site, person);
+      const show = publicEvent(site, person, origin);
       const limit = query.limit ?? LIMITS.listSize;
       const { json, last } = await jsonList({
         limit,
@@ -51,11 +51,11 @@ export function eventReadRoutes(dependencies: Dependencies): Route[] {
       return new Answer(json, nextLink(last && nextPage(query, last)));
     }),
 
-    route(operations.copyEvent, async ({ params: { id }, person, now }) => {
+    route(operations.copyEvent, async ({ params: { id }, person, origin, now }) => {
       const event = await db.get('events', id);
       if (event && isOrganiser(event, person)) {
         await requireCopyable(db, event, now);
-        return toEventCopy(event);
+        return toEventCopy(event, origin);
       }
       throw event && isListed(event) ? refusal(operations.copyEvent) : eventNotFound();
     }),

@@ -1,6 +1,7 @@
 /** The calls that change events (docs/specification.md, "Events"). `read-routes.ts` has those that read. */
 import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
+import { storedPicture } from '@social-serve/contract/picture-rules';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../formats/new-id.ts';
 import { Answer } from '../http/answer.ts';
@@ -14,13 +15,18 @@ import { seriesOf } from './series.ts';
 import { updateEvent, updateFollowing } from './update.ts';
 
 /** The routes that create, update and delete events. */
-export function eventsRoutes({ db, limits, most: { maxUpcomingEvents: most } }: Dependencies): Route[] {
+export function eventsRoutes({ db, limits, site, most: { maxUpcomingEvents: most } }: Dependencies): Route[] {
+  /** The picture's address as it is stored. */
+  const stored = (photoURL: string, origin: string) =>
+    storedPicture(photoURL, [origin, ...site.clientOrigins]);
+
   return [
     route(operations.createEvent, async ({ body, person, origin, now }) => {
       mustBeOwn(operations.createEvent, body.creator, person);
       const { repeat, ...fields } = body;
       const event: EventFieldsToWrite = {
         ...fields,
+        photoURL: stored(fields.photoURL, origin),
         id: newId(now),
         postDate: now.toISOString(),
         creator: person.email,
@@ -30,14 +36,18 @@ export function eventsRoutes({ db, limits, most: { maxUpcomingEvents: most } }: 
       };
       const [first = event, ...later] = repeat ? seriesOf(event, repeat, now) : [event];
       if (repeat) await limits.writes(person.uid, later.length + 1);
-      await db.transaction((tx) => createEvents(tx, [first, ...later], person, { most, origin, now }));
+      await db.transaction((tx) => createEvents(tx, [first, ...later], person, { most, now }));
       const ids = [first.id, ...later.map(({ id }) => id)] as const;
       return new Answer(created(ids), { Location: pathTo(calls.event, { id: first.id }) });
     }),
 
     route(operations.updateEvent, async ({ params: { id }, query, body, person, origin, now }) => {
-      const { removeCheckIns, notify, ...changes } = body;
-      const options = { most, origin, now, removeCheckIns, notify };
+      const { removeCheckIns, notify, photoURL, ...fields } = body;
+      const changes = {
+        ...fields,
+        ...(photoURL !== undefined && { photoURL: stored(photoURL, origin) }),
+      };
+      const options = { most, now, removeCheckIns, notify };
       if (query.scope === 'following')
         return updatedDates(await db.transaction((tx) => updateFollowing(tx, id, changes, person, options)));
       return updated(await db.transaction((tx) => updateEvent(tx, id, changes, person, options)));

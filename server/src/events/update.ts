@@ -156,12 +156,12 @@ export async function updateEvent(
   person: SignedIn,
   options: UpdateOptions,
 ): Promise<boolean> {
-  const { origin, now, removeCheckIns = false, notify = false } = options;
+  const { now, removeCheckIns = false, notify = false } = options;
   const at = now.toISOString();
   const event = await lockEventToUpdate(tx, id, person, at);
   await recordName(tx, person, now);
   await requireNewIsAllowed(tx, event, changes, person, now);
-  await requirePicture(tx, origin, changes.photoURL, now);
+  await requirePicture(tx, changes.photoURL, now);
   const next = changedEvent(event, changes, { at, notify, alone: true });
   requirePossible(event, next ?? event, now);
   if (!next) return false;
@@ -169,7 +169,7 @@ export async function updateEvent(
   if (next.capacity && next.capacity < placesTaken(event)) throw capacityTaken(placesTaken(event));
   await requireRoomAgain(tx, event, next, options);
   await saveChanged(tx, [{ before: event, next }], now);
-  await shareWithCreator(tx, origin, changes.photoURL, { event, uid: person.uid }, now);
+  await shareWithCreator(tx, changes.photoURL, { event, uid: person.uid }, now);
   return true;
 }
 
@@ -185,12 +185,12 @@ export async function updateFollowing(
   person: SignedIn,
   options: UpdateOptions,
 ): Promise<{ dates: number; modified: number }> {
-  const { origin, now, removeCheckIns = false, notify = false } = options;
+  const { now, removeCheckIns = false, notify = false } = options;
   const at = now.toISOString();
   const event = await lockEventToUpdate(tx, id, person, at);
   await recordName(tx, person, now);
   await requireNewIsAllowed(tx, event, changes, person, now);
-  await requirePicture(tx, origin, changes.photoURL, now);
+  await requirePicture(tx, changes.photoURL, now);
   const change = seriesChangeOf(event, changes, { at, notify });
   const later = (await laterDates(tx, event, now)).filter((date) => isOrganiser(date, person));
   const dates = [event, ...later];
@@ -207,6 +207,6 @@ export async function updateFollowing(
     tx,
     changed.filter(({ unseen }) => unseen),
   );
-  await shareWithCreator(tx, origin, changes.photoURL, { event, uid: person.uid }, now);
+  await shareWithCreator(tx, changes.photoURL, { event, uid: person.uid }, now);
   return { dates: dates.length, modified: changed.filter(({ unseen }) => !unseen).length };
 }

@@ -25,8 +25,8 @@ function addItem(feed: Feed, written: EventRow, origin: string, language: Langua
     // The library does not escape the end of a CDATA section.
     title: plainLine(event.title).replaceAll(']]>', ']] >'),
     link: origin + pathTo(pages.openEvent, { id: event.id }),
-    // Not the link: a guid must stay when the page's address changes, or readers show the item again.
-    guid: origin + pathTo(pages.eventDetails, { id: event.id }),
+    // Not the link: a guid must stay when the page's address or the site's changes, or readers show the item again.
+    guid: `urn:social-serve:event:${event.id}`,
     date: new Date(event.postDate),
     description: descriptionOf(event, language),
     category: [{ name: plainLine(typeIn(language, event.eventType)) }],

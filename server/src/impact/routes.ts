@@ -19,8 +19,8 @@ const toSums = ({ events = 0, people = 0, halfHours = 0, ...units }: Sums): Sums
   sums: UNITS.flatMap((unit) => (units[unit] ? [{ unit, amount: units[unit] / 10 }] : [])),
 });
 
-const toWatched = (event: NamedEvent): WatchedEvent => ({
-  ...toManagedEvent(event),
+const toWatched = (event: NamedEvent, origin: string): WatchedEvent => ({
+  ...toManagedEvent(event, origin),
   ...(event.leftOut && { leftOut: true }),
   ...(event.walkInsConfirmed !== undefined && { walkInsConfirmed: event.walkInsConfirmed }),
   ...(!event.leftOut && waitsFor(event).length > 0 && { waitsFor: waitsFor(event) }),
@@ -37,7 +37,9 @@ export function impactRoutes({ db }: Dependencies): Route[] {
       return { all: toSums(all), year: toSums(year) };
     }),
 
-    route(operations.listWatchedEvents, async () => (await listWatched(db, LIMITS.pageSize)).map(toWatched)),
+    route(operations.listWatchedEvents, async ({ origin }) =>
+      (await listWatched(db, LIMITS.pageSize)).map((event) => toWatched(event, origin)),
+    ),
 
     route(operations.decideImpact, async ({ params: { id }, body }) => {
       await db.transaction((tx) => decideImpact(tx, id, body));

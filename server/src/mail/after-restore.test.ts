@@ -74,7 +74,6 @@ describeDatabases('a restored backup', (open) => {
     await db.transaction((tx) =>
       updateEvent(tx, event.id, { eventDate: event.eventDate, title: 'Long walk' }, someone('maya'), {
         most: 0,
-        origin: '',
         now: clock,
         notify: true,
       }),

@@ -90,7 +90,7 @@ it('workers are killed at random while the event changes: nobody misses a messag
     await waitFor(() => expect(received.length).toBeGreaterThan(before));
     if (!isChanged && received.length > PEOPLE / 4) {
       isChanged = true;
-      const options = { most: 0, origin: '', now: new Date(), notify: true };
+      const options = { most: 0, now: new Date(), notify: true };
       const change = { title: 'Second', eventDate: event.eventDate };
       await db.transaction((tx) => updateEvent(tx, event.id, change, someone('maya'), options));
     }

@@ -42,7 +42,7 @@ describeDatabases('mail about a large event', (open) => {
     await fill(db, big.id, PEOPLE);
     const start = Date.now();
     const change = { eventDate: big.eventDate, title: 'Another title' };
-    const options = { most: 0, origin: '', now: new Date(start - 600_000), notify: true };
+    const options = { most: 0, now: new Date(start - 600_000), notify: true };
     await db.transaction((tx) => updateEvent(tx, big.id, change, someone('maya'), options));
 
     const mail = mailUnderTest({ db, clock: () => new Date() });

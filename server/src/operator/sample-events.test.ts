@@ -13,7 +13,7 @@ it('the sample data show places: some events have a number of them, one is full 
   expect(await addSampleData(db, now)).toBe(24);
   expect(await addSampleData(db, now)).toBe(0);
   const listed = await db.searches.listEvents({ from: now.toISOString(), limit: 100 });
-  const events = (await withOrganisers(db, listed)).map(toEvent);
+  const events = (await withOrganisers(db, listed)).map((event) => toEvent(event, ''));
   expect(events).toHaveLength(24);
   for (const { creatorName } of events) expect(creatorName).toMatch(/^\w+ \w+$/);
   expect(events.filter(({ capacity }) => capacity).length).toBeGreaterThan(3);
@@ -40,10 +40,12 @@ it('no two sample events have the same drawing, in other colours or on another b
   const { db } = testStorage();
   await addSampleData(db, now);
   const listed = await db.searches.listEvents({ from: now.toISOString(), limit: 100 });
-  const seen = (await withOrganisers(db, listed)).map(toEvent).map(({ eventType, title }) => ({
-    title,
-    outlines: outlinesOf(drawCover(eventType, coverSeed(eventType, title))),
-  }));
+  const seen = (await withOrganisers(db, listed))
+    .map((event) => toEvent(event, ''))
+    .map(({ eventType, title }) => ({
+      title,
+      outlines: outlinesOf(drawCover(eventType, coverSeed(eventType, title))),
+    }));
   const alike = seen.flatMap((one, index) =>
     seen
       .slice(index + 1)

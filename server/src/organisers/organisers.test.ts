@@ -39,7 +39,7 @@ describeDatabases('co-organisers', (open) => {
     db.transaction((tx) => cancelEvent(tx, id, someone(name), { following: false, now }));
   const edit = (event: Row<'events'>, name: string, title: string) => {
     const changes = { title, eventDate: event.eventDate };
-    const options = { most: 0, origin: '', now };
+    const options = { most: 0, now };
     return db.transaction((tx) => updateEvent(tx, event.id, changes, someone(name), options));
   };
   const organised = async (name: string) => {

@@ -37,9 +37,9 @@ export const toOwnOrganiser = (row: Invitation): OwnOrganiser => ({
 
 /** An event in a person's list of events that they co-organise. */
 export const toOrganisedEvent =
-  (uid: string, show: (event: NamedEvent) => Event) =>
+  (uid: string, origin: string, show: (event: NamedEvent) => Event) =>
   (event: OwnEvent): OrganisedEvent => ({
     organising: '', // if they left since the list was read
-    ...toManagedEvent(event, uid),
+    ...toManagedEvent(event, origin, uid),
     ...show(event),
   });

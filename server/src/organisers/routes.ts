@@ -57,7 +57,7 @@ export function organisersRoutes(dependencies: Dependencies): Route[] {
       return deleted();
     }),
 
-    route(operations.listOrganisedEvents, ({ query, person, now }) =>
+    route(operations.listOrganisedEvents, ({ query, person, origin, now }) =>
       ownPage({
         query,
         now,
@@ -66,7 +66,8 @@ export function organisersRoutes(dependencies: Dependencies): Route[] {
         list: (listing) => listOrganisedEvents(db, person.uid, { ...listing, series: query.series }),
         together: query.series && isSameSeries,
         eventOf: (event) => event,
-        show: (event) => toListedEvent(toOrganisedEvent(person.uid, publicEvent(site, person))(event)),
+        show: (event) =>
+          toListedEvent(toOrganisedEvent(person.uid, origin, publicEvent(site, person, origin))(event)),
       }),
     ),
   ];

@@ -31,7 +31,7 @@ describeDatabases('co-organisers of a series', (open) => {
   const edit = (event: Event, name: string) =>
     db.transaction((tx) =>
       updateEvent(tx, event.id, { title: 'Changed', eventDate: event.eventDate }, someone(name), {
-        ...{ most: 0, origin: '', now },
+        ...{ most: 0, now },
       }),
     );
   const organised = async (name: string) => {

@@ -23,7 +23,7 @@ describeDatabases('joins beside changes of the capacity', (open) => {
       const changes = [101, 102, 103].map((capacity) =>
         db.transaction((tx) =>
           updateEvent(tx, event.id, { eventDate: event.eventDate, capacity }, someone('maya'), {
-            ...{ most: 0, origin: 'https://example.org', now },
+            ...{ most: 0, now },
           }),
         ),
       );

@@ -25,13 +25,13 @@ export function eventRoute(dependencies: Dependencies): Route {
     const joined = await findParticipation(db, id, person.uid);
     const event = joined?.event ?? (await withItsOrganisers(db, await db.get('events', id)));
     if (!event) throw eventNotFound();
-    const show = publicEvent(site, person);
+    const show = publicEvent(site, person, origin);
     const organises = isOrganiser(event, person);
     const seesAll = person.team || organises;
     const seesPicture = event.state === 'hidden' && (person.team || event.creatorUid === person.uid);
     const picture = seesPicture ? (await hiddenPictures(db, origin, now))(event) : {};
     const managed = {
-      ...(seesAll && toManagedEvent(event, person.uid)),
+      ...(seesAll && toManagedEvent(event, origin, person.uid)),
       ...(organises && { reached: await countReached(db, event) }),
     };
     if (joined)
@@ -50,6 +50,6 @@ export function eventRoute(dependencies: Dependencies): Route {
     if (person) return eventForPerson(id, person, origin, now);
     const event = await withItsOrganisers(db, await findListedEvent(db, id));
     if (!event) throw eventNotFound();
-    return publicEvent(site, person)(event);
+    return publicEvent(site, person, origin)(event);
   });
 }

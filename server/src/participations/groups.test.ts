@@ -66,7 +66,7 @@ async function take(
       if (way === 'capacity') {
         const { eventDate } = (await tx.get('events', eventId)) ?? { eventDate: '' };
         const changes = { eventDate, capacity: 1 + (one.who % 12) };
-        await updateEvent(tx, eventId, changes, someone('maya'), { most: 0, origin: '', now });
+        await updateEvent(tx, eventId, changes, someone('maya'), { most: 0, now });
       }
       const [locked] = await tx.lock('events', [eventId]);
       if (way === 'merge' && lead && other && locked) {

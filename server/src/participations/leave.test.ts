@@ -72,7 +72,7 @@ describeDatabases('leaving', (open) => {
     expect(await countRoster(db, row)).toMatchObject({ joined: 1, waiting: 1 });
     const entries = await listRoster(db, row, { limit: 9 }, true);
     expect(entries.map(({ status }) => status)).toEqual(['joined', 'waiting']);
-    expect(publicEvent({ creatorEmails: 'public', production: false }, null)(named(row))).toMatchObject({
+    expect(publicEvent({ creatorEmails: 'public', production: false }, null, '')(named(row))).toMatchObject({
       participants: 1,
       waiting: 1,
     });
@@ -83,7 +83,6 @@ describeDatabases('leaving', (open) => {
     await db.transaction((tx) =>
       updateEvent(tx, event.id, { eventDate: inDays(40, now) }, someone('maya'), {
         most: 0,
-        origin: '',
         now: after,
       }),
     );

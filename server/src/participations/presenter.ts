@@ -17,7 +17,7 @@ import { beginningOf } from '@social-serve/contract/text-rules';
 import { translationsOf } from '@social-serve/contract/translation-rules';
 import type { Participation } from '../database/tables/participations.ts';
 import type { NamedEvent } from '../events/organisers.ts';
-import { publicName, toEvent, toManagedEvent } from '../events/presenter.ts';
+import { publicName, toManagedEvent } from '../events/presenter.ts';
 import type { CompanionWithStatus } from './companions.ts';
 import type { Connection } from './connections.ts';
 import type { JoinedEvent as JoinedRow } from './own-events.ts';
@@ -86,10 +86,7 @@ export function toAttendance({
 }
 
 /** A joined event: the event's current fields, with the participation's id. @param show how the person sees events */
-export function toJoinedEvent(
-  joined: JoinedWithStatus,
-  show: (event: NamedEvent) => Event = toEvent,
-): JoinedEvent {
+export function toJoinedEvent(joined: JoinedWithStatus, show: (event: NamedEvent) => Event): JoinedEvent {
   const { participation, event } = joined;
   return {
     ...show(event),
@@ -104,8 +101,12 @@ export function toJoinedEvent(
 }
 
 /** An event for its creator, with their own status. */
-export const toCreatedEvent = ({ event, status }: CreatedWithStatus, uid: string): CreatedEvent => ({
-  ...toManagedEvent(event, uid),
+export const toCreatedEvent = (
+  { event, status }: CreatedWithStatus,
+  origin: string,
+  uid: string,
+): CreatedEvent => ({
+  ...toManagedEvent(event, origin, uid),
   ...(status && { status }),
 });
 

@@ -63,7 +63,7 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
       return { ...inserted(joined.earlier ?? id), ...toStatus(joined) };
     }),
 
-    route(operations.listJoinedEvents, ({ params, query, person, now }) => {
+    route(operations.listJoinedEvents, ({ params, query, person, origin, now }) => {
       mustBeOwn(operations.listJoinedEvents, params.email, person);
       const { show, search } = query;
       const words = searchWords(search ?? '');
@@ -76,7 +76,7 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
           parameters: { show, search },
           list: (listing) => listJoinedEvents(db, person.uid, { ...listing, show, search: words }),
           eventOf: ({ event }) => event,
-          show: (joined) => toListedEvent(toJoinedEvent(joined, publicEvent(site, person))),
+          show: (joined) => toListedEvent(toJoinedEvent(joined, publicEvent(site, person, origin))),
         }),
       );
     }),
@@ -95,7 +95,7 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
         together: series && ((one, other) => isSameSeries(one.event, other.event)),
         eventOf: ({ event }) => event,
         show: (created) => ({
-          ...toListedEvent(toCreatedEvent(created, person.uid)),
+          ...toListedEvent(toCreatedEvent(created, origin, person.uid)),
           ...pictureOf(created.event),
         }),
       });

@@ -70,7 +70,7 @@ describeDatabases('the name of an account', (open) => {
 
   /** Every name of Ana that anyone is shown, by place. */
   async function shown() {
-    const show = publicEvent({ creatorEmails: 'public', production: false }, null);
+    const show = publicEvent({ creatorEmails: 'public', production: false }, null, '');
     const events = await withOrganisers(
       db,
       await db.searches.listEvents({ from: now.toISOString(), limit: 9 }),

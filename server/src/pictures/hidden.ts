@@ -65,7 +65,7 @@ export async function hiddenPictures(db: Reader, origin: string, now: Date): Pro
   const key = await storedSecret(db, KEY);
   const until = Math.floor(now.getTime() / 1000) + LIFE;
   return ({ state, photoURL }) => {
-    const hash = state === 'hidden' ? ownPicture(photoURL, origin) : null;
+    const hash = state === 'hidden' ? ownPicture(photoURL) : null;
     if (hash === null || key === null) return {};
     return { photoURL: `${origin}${picturePath(hash)}?signed=${signatureOf(key, hash, until)}` };
   };

@@ -8,17 +8,11 @@ import { lockAndFindLeaving } from '../people/person-lock.ts';
 
 /**
  * Refuses the address of a picture of this server that no longer exists. An existing one is not deleted before tomorrow.
- * @param origin the site's origin
- * @param url any other address is fine
+ * @param url as it is stored; any other address is fine
  * @throws ProblemError (400)
  */
-export async function requirePicture(
-  tx: Transaction,
-  origin: string,
-  url: string | undefined,
-  now: Date,
-): Promise<void> {
-  const hash = ownPicture(url ?? '', origin);
+export async function requirePicture(tx: Transaction, url: string | undefined, now: Date): Promise<void> {
+  const hash = ownPicture(url ?? '');
   if (hash === null) return;
   const owners = await tx.update('pictures', { hash }, { usedAt: now.toISOString() });
   if (owners === 0) throw badInput([{ path: 'photoURL', reason: ['pictureDeleted'] }]);
@@ -27,12 +21,11 @@ export async function requirePicture(
 /** Gives a person their own row of a picture that their event shows, so that it stays when others delete their accounts. */
 export async function sharePicture(
   tx: Transaction,
-  origin: string,
   url: string | undefined,
   uid: string,
   now: Date,
 ): Promise<void> {
-  const hash = ownPicture(url ?? '', origin);
+  const hash = ownPicture(url ?? '');
   if (hash === null) return;
   await giveOwnRows(tx, [{ hash, uid }], now);
 }
@@ -63,14 +56,13 @@ export async function giveOwnRows(
 /** Gives a co-organiser's picture of an event to its creator, too, so that it outlives the co-organiser's account. */
 export async function shareWithCreator(
   tx: Transaction,
-  origin: string,
   url: string | undefined,
   { event, uid }: { event: Pick<EventRow, 'creatorUid'>; uid: string },
   now: Date,
 ): Promise<void> {
   const { creatorUid } = event;
-  if (creatorUid === undefined || creatorUid === uid || ownPicture(url ?? '', origin) === null) return;
+  if (creatorUid === undefined || creatorUid === uid || ownPicture(url ?? '') === null) return;
   const leaving = await lockAndFindLeaving(tx, [{ uid: creatorUid, at: now.toISOString() }]);
   // The event of a creator who is leaving passes to an heir, with its picture.
-  if (leaving.length === 0) await sharePicture(tx, origin, url, creatorUid, now);
+  if (leaving.length === 0) await sharePicture(tx, url, creatorUid, now);
 }

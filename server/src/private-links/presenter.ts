@@ -23,13 +23,13 @@ export interface LinkedView {
 }
 
 /** For the owner of the link: the event as everyone sees it, and the data stored about the person. */
-export function toLinked(view: LinkedView, addresses: AddressPolicy): Linked {
+export function toLinked(view: LinkedView, addresses: AddressPolicy, origin: string): Linked {
   const { event, participation, certificate } = view;
   const { id, name = '', participant, confirmBy, joinedAt, added, attended } = participation;
   const hours = hoursOf(event);
   return {
     event: {
-      ...publicEvent(addresses, null)(event),
+      ...publicEvent(addresses, null, origin)(event),
       ...(event.state !== 'listed' && { cancelled: true as const }),
       ...(event.state === 'hidden' && { removedByTeam: true as const }),
     },

@@ -121,10 +121,10 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
 
     route(
       operations.getLinked,
-      async ({ raw, now }) => {
+      async ({ raw, origin, now }) => {
         const [key, link] = [await linkKey(), linkIn(raw)];
         await noteOpened(db, key, link, now);
-        return toLinked(await viewLinked(db, key, link), site);
+        return toLinked(await viewLinked(db, key, link), site, origin);
       },
       SECRET,
     ),

@@ -39,7 +39,7 @@ describeDatabases('reports of an event that the team hides', (open) => {
     expect(created).toEqual({ rows: [row], total: 1 });
     const changes = { title: 'Changed', eventDate: event.eventDate };
     const update = db.transaction((tx) =>
-      updateEvent(tx, event.id, changes, someone('maya'), { most: 0, origin: '', now }),
+      updateEvent(tx, event.id, changes, someone('maya'), { most: 0, now }),
     );
     await expect(update).rejects.toMatchObject({ code: 'not-found' });
   });

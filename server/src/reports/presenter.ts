@@ -24,7 +24,11 @@ const toPart = ({ text, answer, name }: ReportedText) => ({
 });
 
 /** A report as the team sees it, with its event. */
-export function toReport({ report, event, part }: ReportWithEvent, pictureOf: HiddenPictureOf): Report {
+export function toReport(
+  { report, event, part }: ReportWithEvent,
+  origin: string,
+  pictureOf: HiddenPictureOf,
+): Report {
   const { about, reporter, note, decidedBy, decidedAt } = report;
   return {
     ...toOwnReport(report),
@@ -33,6 +37,10 @@ export function toReport({ report, event, part }: ReportWithEvent, pictureOf: Hi
     ...(note !== undefined && { note }),
     ...(decidedBy !== undefined && { decidedBy }),
     ...(decidedAt !== undefined && { decidedAt }),
-    event: { ...toManagedEvent(event), ...pictureOf(event), ...(isCancelled(event) && { cancelled: true }) },
+    event: {
+      ...toManagedEvent(event, origin),
+      ...pictureOf(event),
+      ...(isCancelled(event) && { cancelled: true }),
+    },
   };
 }

@@ -42,7 +42,7 @@ export function reportsRoutes({ db }: Dependencies): Route[] {
           listReports(db, { open, after: after ? cursorOf(after) : cursor, limit: most, language }),
         total: () => db.count('reports', { open }),
         cursorOf: (report) => toQueueCursor(cursorOf(report)),
-        show: (report) => toReport(report, pictureOf),
+        show: (report) => toReport(report, origin, pictureOf),
       });
     }),
 

@@ -42,8 +42,8 @@ export interface PictureSubject {
   photo: string | null;
 }
 
-/** The content of an event's share picture. @param origin the base URL of the site */
-export function pictureSubject(event: EventRow, origin: string, language: Language): PictureSubject {
+/** The content of an event's share picture. */
+export function pictureSubject(event: EventRow, language: Language): PictureSubject {
   const { title, location } = inLanguage(event, language);
   const cancelled = !isListed(event);
   const type = oneLine(event.eventType);
@@ -55,7 +55,7 @@ export function pictureSubject(event: EventRow, origin: string, language: Langua
     when: whenInWords(event, language, 'short'),
     place: oneLine(location),
     cancelled,
-    photo: ownPicture(event.photoURL, origin),
+    photo: ownPicture(event.photoURL),
   };
 }
 
@@ -116,7 +116,7 @@ export function previewOf(
   const cancelled = !isListed(event);
   const name = oneLine(event.title);
   const place = oneLine(event.location);
-  const subject = pictureSubject(written, origin, language);
+  const subject = pictureSubject(written, language);
   const facts = [whenInWords(event, language), place, oneLine(typeIn(language, event.eventType))].join(' · ');
   const about = cancelled ? '' : clipped(event.Descriptions, DESCRIPTION);
   const url = addressed(eventAddress(event.id, origin));

@@ -51,9 +51,9 @@ export interface OpenPageSite {
 }
 
 /** Whether the page shows a picture of the event's own, and not its cover. */
-const showsOwnPicture = (event: EventRow, { origin, externalPictures }: OpenPageSite) =>
+const showsOwnPicture = (event: EventRow, { externalPictures }: OpenPageSite) =>
   isListed(event) &&
-  (ownPicture(event.photoURL, origin) !== null || (externalPictures && isDisplayablePicture(event.photoURL)));
+  (ownPicture(event.photoURL) !== null || (externalPictures && isDisplayablePicture(event.photoURL)));
 
 /** An event's picture as the page shows it (client/src/events/EventPicture.tsx). */
 function pictureOf(event: EventRow, site: OpenPageSite): string {
@@ -61,7 +61,7 @@ function pictureOf(event: EventRow, site: OpenPageSite): string {
   if (!showsOwnPicture(event, site)) return `<img src="${coverPathOf(event)}" alt="" ${box}>`;
   const { photoURL, photoAlt } = event;
   const alt = `alt="${escapeHtml(photoAlt ?? '')}"`;
-  const own = ownPicture(photoURL, site.origin);
+  const own = ownPicture(photoURL);
   if (!own) return `<img src="${escapeHtml(photoURL)}" ${alt} ${box}>`;
   const files = PICTURE_WIDTHS.map((width) => `${picturePath(own, width)} ${width}w`).join(', ');
   const sizes = '(width >= 80rem) 52rem, (width >= 64rem) calc(100vw - 29rem), 100vw';
@@ -101,6 +101,6 @@ export function slotsOf(
     place: written(location, text(location), language),
     organiser: cancelled ? '' : text(organiserName(event)),
     about: cancelled ? '' : text(firstLines(Descriptions)),
-    data: `<script type="application/json" id="${OPEN_EVENT}">${scriptJson(openEvent(event))}</script>`,
+    data: `<script type="application/json" id="${OPEN_EVENT}">${scriptJson(openEvent(event, site.origin))}</script>`,
   };
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { calls, pages as pagePaths, pathTo } from '@social-serve/contract/paths';
+import { picturePath } from '@social-serve/contract/picture-rules';
 import { inDays } from '@social-serve/contract/test/builders';
 import sharp from 'sharp';
 import request from 'supertest';
@@ -253,8 +254,8 @@ describe('a share picture', () => {
       .set('content-type', 'image/png')
       .send(red)
       .expect(201);
-    const own = await add({ photoURL: sent.body.url, photoAlt: 'A red bank' });
-    const gone = await add({ photoURL: `${ORIGIN}/pictures/${'0'.repeat(64)}` });
+    const own = await add({ photoURL: picturePath(sent.body.hash), photoAlt: 'A red bank' });
+    const gone = await add({ photoURL: picturePath('0'.repeat(64)) });
     const isRed = async (id: string) => {
       const { body } = await pictureOf(id).buffer(true).expect(200);
       const [r = 0, g = 0, b = 0] = await sharp(body)

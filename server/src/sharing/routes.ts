@@ -128,10 +128,10 @@ export function sharingRoutes({ db, files, site: { siteUrl }, limits, log }: Sha
   return [
     route(
       documents.sharePicture,
-      async ({ params: { file: id }, origin, address, language }) => {
+      async ({ params: { file: id }, address, language }) => {
         const event = await findSharedEvent(db, id);
         if (!event) throw notFound('GET', picturePath(id));
-        const shown = pictureSubject(event, origin, language);
+        const shown = pictureSubject(event, language);
         const mayShow = shown.photo !== null && !(await isHiddenPicture(db, shown.photo));
         const photo = shown.photo && mayShow ? await files.get(shown.photo) : null;
         // A picture that was erased or hidden is not shown, even if it is in a cached drawing.

@@ -28,3 +28,13 @@ test('a photo is shown, initials where there is not one or it cannot be loaded',
   rerender(<Avatar name="Maya Chakma" photo={null} />);
   expect(shown()).toBeUndefined();
 });
+
+test.each(['http://old-name.example:3000', 'https://old-name.example'])(
+  'a photo that is stored here comes from this site, whatever the site was called: %s',
+  (origin) => {
+    config.externalPictures = false;
+    const path = `/pictures/${'ab'.repeat(32)}`;
+    render(<Avatar name="Maya" photo={origin + path} />);
+    expect(shown()).toBe(`${path}-400`);
+  },
+);

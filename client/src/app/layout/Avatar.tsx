@@ -1,8 +1,6 @@
-import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { useState } from 'react';
 import { language } from '#words/language.ts';
-import { config } from '../../api/config.ts';
-import { pictureSource } from '../../api/picture-source.ts';
+import { photoSource } from '../../api/picture-source.ts';
 
 /** One or two initials that stand for a person: "MC" for Maya Chakma, "M" for maya@example.org; punctuation is skipped. */
 function initials(name: string): string {
@@ -12,20 +10,10 @@ function initials(name: string): string {
   return [initials[0], ...initials.slice(1).slice(-1)].join('').toLocaleUpperCase(language);
 }
 
-/**
- * Where a photo is; undefined for none, or one that is not shown. A drawn face is always loaded from this site, whatever
- * host its URL names.
- */
-function sourceOf(photo: string | null): string | undefined {
-  if (photo === null) return undefined;
-  if (isDrawnPicture(photo)) return config.apiUrl + new URL(photo).pathname;
-  return pictureSource(photo, 400)?.src;
-}
-
 /** A person's photo in a ring; their initials when there is none, or it cannot be shown. Decorative. */
 export function Avatar({ name, photo }: { name: string; photo: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
-  const shown = photo === broken ? undefined : sourceOf(photo);
+  const shown = photo === null || photo === broken ? undefined : photoSource(photo);
   return (
     <span className="avatar grid overflow-hidden rounded-full bg-(--wash)">
       {shown ? (

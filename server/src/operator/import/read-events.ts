@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto';
 import { newEventBody } from '@social-serve/contract/event';
 import { fieldErrors } from '@social-serve/contract/input';
+import { storedPicture } from '@social-serve/contract/picture-rules';
 import { shortened } from '@social-serve/contract/text-rules';
 import { fieldWords } from '@social-serve/contract/words/fields';
 import { z } from 'zod';
@@ -89,8 +90,14 @@ export async function openSpreadsheet(
   return { map, columns, rows, total };
 }
 
+interface Reading {
+  now: Date;
+  /** The site's base URL, to recognise its pictures; absent when unknown. */
+  site?: string;
+}
+
 /** Makes records of a spreadsheet's rows, or says why there is none. */
-function recordMaker({ map, columns }: Spreadsheet, now: Date) {
+function recordMaker({ map, columns }: Spreadsheet, { now, site }: Reading) {
   const schema = importedEvent(now);
   /** The first row of each key: its line, and what event it is. */
   const firsts = new Map<string, { line: number; event: string }>();
@@ -121,6 +128,7 @@ function recordMaker({ map, columns }: Spreadsheet, now: Date) {
     }
     const event = {
       ...body,
+      photoURL: storedPicture(body.photoURL, site ? [site] : []),
       id,
       postDate: now.toISOString(),
       creator: map.creator,
@@ -136,16 +144,13 @@ function recordMaker({ map, columns }: Spreadsheet, now: Date) {
 const bySoonest = ({ eventDate: one }: EventFieldsToWrite, { eventDate: other }: EventFieldsToWrite) =>
   one < other ? -1 : Number(one > other);
 
-/**
- * Reads a spreadsheet's events.
- * @param batch rows read at a time
- */
+/** Reads a spreadsheet's events. @param batch rows read at a time */
 export async function* readEvents(
   spreadsheet: Spreadsheet,
-  { now, batch }: { now: Date; batch: number },
+  { batch, ...reading }: Reading & { batch: number },
 ): AsyncGenerator<EventBatch> {
   const { total } = spreadsheet;
-  const toRecord = recordMaker(spreadsheet, now);
+  const toRecord = recordMaker(spreadsheet, reading);
   let done = 0;
   let events: EventFieldsToWrite[] = [];
   let refused: RefusedRow[] = [];
