@@ -43,7 +43,9 @@ describe('an event in a calendar file', () => {
     expect(found.sequence).toBe(3);
     expect(found.summary).toBe('Riverbank cleanup');
     expect(found.location).toBe('Ghaghat Bridge, Rangpur');
-    expect(found.description).toBe('Gloves; bags, and shoes.\nBring water.');
+    expect(found.description).toBe(
+      `Gloves; bags, and shoes.\nBring water.\n\nhttps://our-town.example.org/e/${event.id}`,
+    );
     expect(found.startDate.toJSDate()).toEqual(new Date(event.eventDate));
     expect(found.endDate.toJSDate()).toEqual(new Date(event.endDate ?? ''));
     expect(value(found, 'url')).toBe(`https://our-town.example.org/e/${event.id}`);
@@ -75,6 +77,23 @@ describe('an event in a calendar file', () => {
     expect(found.startDate.toJSDate()).toEqual(new Date(event.eventDate));
     for (const name of ['description', 'location', 'url', 'organizer']) expect(value(found, name)).toBeNull();
   });
+
+  it.each(['', 'word '.repeat(300).trim(), `${'🌳'.repeat(40)} ${'é'.repeat(40)}`])(
+    'ends its description with the address of its page, also in a feed: %s',
+    async (Descriptions) => {
+      const event = anEventRow({ Descriptions });
+      const address = `https://our-town.example.org/e/${event.id}`;
+      for (const description of [undefined, 1_000, 20]) {
+        const text = await fileOf([event], { description });
+        for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        const [found] = read(text);
+        expect(found?.description.split('\n').at(-1)).toBe(address);
+        expect(value(found as ICAL.Event, 'url')).toBe(address);
+      }
+      const [unknown] = read(await fileOf([event], { origin: '' }));
+      expect(unknown?.description ?? '').toBe(Descriptions);
+    },
+  );
 
   it('without an end has none', async () => {
     expect(await fileOf([anEventRow()])).not.toContain('DTEND');
@@ -116,12 +135,9 @@ describe('hostile texts', () => {
     ['long lines of many scripts', `${'পরিষ্কার 🧹🌳'.repeat(60)}${'é'.repeat(200)}`],
     ['control characters', 'a\u0001b\u0007c\u001Bd\u007Fe\u009Ff\u0000g'],
   ])('with %s stay text', async (_, text) => {
-    const found = await readOne(
-      anEventRow({ title: text, location: text, Descriptions: text, creatorName: text }),
-    );
-    const file = await fileOf([
-      anEventRow({ title: text, location: text, Descriptions: text, creatorName: text }),
-    ]);
+    const event = anEventRow({ title: text, location: text, Descriptions: text, creatorName: text });
+    const found = await readOne(event);
+    const file = await fileOf([event]);
     const lines = file.split('\r\n');
     expect(lines.filter((line) => /^(ATTENDEE|URL:https:\/\/evil|X:|BEGIN:VALARM)/.test(line))).toEqual([]);
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
@@ -133,7 +149,7 @@ describe('hostile texts', () => {
     }
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
     const shown = text.replace(/\r\n?|[\v\f\u0085\u2028]/g, '\n').replace(/[^\P{Cc}\n]/gu, '');
-    expect(found.description).toBe(shown);
+    expect(found.description).toBe(`${shown}\n\nhttps://our-town.example.org/e/${event.id}`);
     const line = shown.replace(/\n+/g, ' ');
     expect([found.summary, found.location]).toEqual([line, line]);
     expect(found.component.getFirstProperty('organizer')?.getFirstValue()).toBe('mailto:maya@example.org');

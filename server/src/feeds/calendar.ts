@@ -67,9 +67,11 @@ function addEntry(calendar: ICalCalendar, { event: written, waiting = false }: E
   });
   if (isOff) return entry;
   const words = shortened(plainText(event.Descriptions), options.description ?? Number.POSITIVE_INFINITY);
+  const address = options.origin && options.origin + pathTo(pages.openEvent, { id: event.id });
   entry.location(plainLine(event.location));
-  entry.description(waiting ? `${onWaitingList}\n\n${words}` : words);
-  if (options.origin) entry.url(options.origin + pathTo(pages.openEvent, { id: event.id }));
+  // Google Calendar and Outlook show no URL.
+  entry.description([waiting && onWaitingList, words, address].filter(Boolean).join('\n\n'));
+  if (address) entry.url(address);
   // After the account's deletion there is no address, and one that is not confirmed may be another person's.
   const { creator, creatorName = creator, creatorUnconfirmed } = event;
   if (options.showsOrganiser && !creatorUnconfirmed && /^[^\s@:;,\\]+@[^\s@:;,\\]+$/.test(creator))

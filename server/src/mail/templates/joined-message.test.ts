@@ -203,6 +203,9 @@ describe('the calendar file', () => {
     expect(gone.calendar).toContain('STATUS:CANCELLED');
     const uids = [joined, waits, gone].map(({ calendar }) => /^UID:.*$/m.exec(calendar ?? '')?.[0]);
     expect(new Set(uids).size).toBe(1);
+    expect(joined.calendar?.replaceAll('\r\n ', '')).toMatch(
+      new RegExp(`^DESCRIPTION:.*\\\\n\\\\n${site}/e/[0-9a-f]{24}\\r$`, 'm'),
+    );
     expect(joined.text).toContain('open the attached event.ics');
   });
 
