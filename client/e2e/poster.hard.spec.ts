@@ -45,6 +45,12 @@ test('a poster fits on one page (A4 or Letter), whatever its title', {
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(sheet).toHaveCSS('color', 'rgb(20, 41, 31)');
+    // It fills a page of A4, and what matters can be read from afar.
+    await page.setViewportSize({ width: 794, height: 1123 });
+    const foot = await sheet.getByRole('img', { name: /^QR code of/ }).boundingBox();
+    expect((foot?.y ?? 0) + (foot?.height ?? 0), name).toBeGreaterThan(0.9 * 1123);
+    if (name === 'short') await expect(sheet.getByText('The mill')).toHaveCSS('font-size', /^4\d/);
+    await page.setViewportSize({ width: 1280, height: 800 });
     // Nothing is cut off at the lower edge, and the picture has some height.
     const room = await sheet.evaluate((element) => ({
       over: element.scrollHeight - element.clientHeight,

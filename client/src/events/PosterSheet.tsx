@@ -16,16 +16,21 @@ import { TypeTag } from './TypeTag.tsx';
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /** The size of a title: a longer one is smaller, so that it fits on the page. */
-function sizeOf(title: string): 'l' | 'm' | 's' {
+function sizeOf(title: string): 'l' | 'm' | 's' | 'xs' {
   const length = title.length + (title.match(WIDE)?.length ?? 0);
   if (length <= 32) return 'l';
-  return length <= 70 ? 'm' : 's';
+  if (length <= 70) return 'm';
+  return length <= 130 ? 's' : 'xs';
 }
 
-/** An event on one page, A4 or Letter: light in both themes, with times only in the event's zone. */
+/** The same of a place, which may be a whole address. */
+const placeSizeOf = (place: string): 'l' | 'm' | 's' =>
+  place.length <= 64 ? 'l' : place.length <= 110 ? 'm' : 's';
+
+/** An event on one page, A4 or Letter: light in both themes, with times only in the event's zone, which only visitors of another one see named. */
 export function PosterSheet({ event }: { event: Event }) {
   const { title, eventDate, eventType, location, creatorName, capacity } = event;
-  const { zone, time } = whenOf(event, 'long', new Date(0));
+  const { zone, time } = whenOf(event, 'none', new Date(0));
   const address = eventAddress(event._id);
   return (
     <article className="sheet poster" data-theme="light">
@@ -40,10 +45,12 @@ export function PosterSheet({ event }: { event: Event }) {
           <DatePlate date={eventDate} size="details" zone={zone} />
           <p>
             <b>{`${formatWeekday(eventDate, zone)}, ${unbroken(formatDate(eventDate, zone))}`}</b>
-            <span>{unbroken(time)}</span>
-            <Written className="poster-place">{location}</Written>
+            <span className="poster-time">{time.split(' – ').map(unbroken).join(' – ')}</span>
           </p>
         </div>
+        <p className={`poster-place poster-place-${placeSizeOf(location)}`}>
+          <Written>{location}</Written>
+        </p>
       </div>
       <div className="sheet-foot">
         <QrCode className="sheet-code" text={address} name={words.qrCodeOfOf(address)} />

@@ -39,7 +39,19 @@ test('says what people need to know, on the event’s clocks, with a code for it
   expect(sheet).not.toHaveTextContent('maya@example.org');
   const address = `localhost:3000/e/${event._id}`;
   expect(sheet).toHaveTextContent(address);
+  expect(sheet).not.toHaveTextContent('http');
   expect(within(sheet).getByRole('img', { name: `QR code of http://${address}` })).toBeInTheDocument();
+});
+
+test.each([
+  ['the visitor’s', undefined],
+  ['the same', Intl.DateTimeFormat().resolvedOptions().timeZone],
+])('names no time zone if the event’s is %s', async (_, timeZone) => {
+  serve('get', calls.event, { ...event, eventDate: '2026-11-28T20:00:00.000Z', timeZone });
+  visit();
+  const sheet = await screen.findByRole('article');
+  expect(sheet).toHaveTextContent(/\d:00 [AP]M/);
+  expect(sheet).not.toHaveTextContent(/Standard|Coordinated|GMT|UTC/);
 });
 
 test('says nothing of places and organiser where nothing is known', async () => {
