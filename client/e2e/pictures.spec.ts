@@ -135,6 +135,69 @@ test("a phone's photo becomes the event's picture: upright, small, without place
   expect(await pictureSource(page, 'A red sky over blue water')).toBe(`${stored?.photoURL}-400`);
 });
 
+test('a browser that changes what is read from a canvas sends the file itself, which the server makes smaller', async ({
+  visit,
+  register,
+}) => {
+  const page = await visit({ person: await register() });
+  const large = await phonePhoto();
+  const photo = { ...large, buffer: await sharp(large.buffer).resize(2_000).keepExif().jpeg().toBuffer() };
+  await page.route('**/picture-worker*', async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    const change = `const own = OffscreenCanvasRenderingContext2D.prototype.getImageData;
+      OffscreenCanvasRenderingContext2D.prototype.getImageData = function (...at) {
+        const read = own.apply(this, at);
+        read.data[5] ^= 1;
+        return read;
+      };`;
+    await route.fulfill({ response, body: change + code });
+  });
+  await page.route('**/pictures?*', (route) => route.continue());
+  await page.goto('/createEvent');
+  await choosePicture(page, large);
+  await expect(
+    main(page)
+      .getByText(/^To protect you, this browser/)
+      .first(),
+  ).toBeVisible();
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/pictures'),
+  );
+  await choosePicture(page, photo);
+  expect((await sent).postDataBuffer()?.equals(photo.buffer)).toBe(true);
+  await expect(await imageUrl(page)).toHaveValue(OWN);
+  const stored = await downloaded(await (await imageUrl(page)).inputValue());
+  expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 1600 });
+  await expectNothingOfTheCamera(stored);
+});
+
+test('behind a transparent picture the ground is light in the dark theme, too', async ({
+  visit,
+  register,
+}) => {
+  const page = await visit({ person: await register(), theme: 'dark' });
+  const line =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><path d="M0 0h320v360H0z"/></svg>';
+  const black = {
+    name: 'black.png',
+    mimeType: 'image/png',
+    buffer: await sharp(Buffer.from(line)).png().toBuffer(),
+  };
+  await page.goto('/createEvent');
+  await choosePicture(page, black);
+  await expect(await imageUrl(page)).toHaveValue(OWN);
+  const preview = main(page).locator('.picture:visible').first();
+  await expect(preview.locator('img[data-loaded]')).toBeVisible();
+  const shown = await preview.screenshot();
+  const { width = 0, height = 0 } = await sharp(shown).metadata();
+  const [red = 0] = await sharp(shown)
+    .extract({ left: Math.round(width * 0.8), top: Math.round(height / 2), width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  expect(red).toBeGreaterThan(200);
+});
+
 test('on a slow connection the progress is shown; Post waits, and Cancel stops the upload', {
   tag: '@hard',
 }, async ({ visit, register, server }) => {

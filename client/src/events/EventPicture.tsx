@@ -60,6 +60,7 @@ export function EventPicture({
         height={360}
         decoding="async"
         referrerPolicy="no-referrer"
+        onLoad={({ currentTarget }) => currentTarget.setAttribute('data-loaded', '')}
         onError={() => picture && setBroken(event.photoURL)}
       />
       {children && <span className="picture-corner">{children}</span>}

@@ -52,7 +52,13 @@ export function PictureChooser({
   return (
     <div className="chooser" data-over={over || undefined}>
       {round && preview ? (
-        <img className="size-16 flex-none rounded-full" src={preview} alt="" width={64} height={64} />
+        <img
+          className="size-16 flex-none rounded-full bg-white"
+          src={preview}
+          alt=""
+          width={64}
+          height={64}
+        />
       ) : (
         otherwise
       )}

@@ -5,6 +5,7 @@ import type { Refusal } from './shrink-picture.ts';
 export const refusalInWords: Record<Refusal, string> = {
   'too-large': words.thisFileIsLargerThan50Mb,
   'still-large': words.thisPictureHasMoreThan5Mb,
+  'whole-too-large': words.thisBrowserDoesNotMakePicturesSmaller,
   moves: words.thisIsAnAnimationChooseA,
   drawing: words.thisIsAnSvgDrawingChooseA,
   heic: words.thisBrowserCannotReadHeic,

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { LIMITS } from '@social-serve/contract/limits';
+import { afterEach, expect, it, vi } from 'vitest';
 import { FILE_BYTES, fit, shrinkPicture } from './shrink-picture.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   [4000, 3000, 1600, 1200],
@@ -23,3 +26,47 @@ it('does not even open a file that is larger than any photo', async () => {
   const file = { size: FILE_BYTES + 1 } as Blob;
   expect(await shrinkPicture(file, 'event')).toEqual({ refused: 'too-large' });
 });
+
+/** A browser's canvas that returns what was put on it, changed by `read`. */
+function stubCanvas(read: (value: number, index: number) => number) {
+  class Canvas {
+    #pixels = new Uint8ClampedArray();
+    getContext = () => ({
+      createImageData: (width: number, height: number) => ({
+        data: new Uint8ClampedArray(width * height * 4),
+      }),
+      putImageData: ({ data }: ImageData) => {
+        this.#pixels = data.map(read);
+      },
+      getImageData: () => ({ data: this.#pixels }),
+      drawImage: () => undefined,
+    });
+    convertToBlob = async ({ type }: { type: string }) => new Blob(['smaller'], { type });
+  }
+  vi.stubGlobal('OffscreenCanvas', Canvas);
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 80, height: 60, close: () => undefined }));
+}
+
+const photo = (bytes: number) => new Blob([new Uint8Array([0xff, 0xd8, 0xff]), new Uint8Array(bytes - 3)]);
+
+it('makes a picture smaller where a canvas returns what was drawn', async () => {
+  stubCanvas((value) => value);
+  const made = await shrinkPicture(photo(1_000), 'event');
+  expect(made).toEqual({ picture: expect.objectContaining({ type: 'image/webp', size: 7 }) });
+});
+
+it.each([
+  ['every pixel', () => 255],
+  ['one bit of one pixel', (value: number, index: number) => (index === 5 ? value ^ 1 : value)],
+])(
+  'where a canvas returns other pixels (%s), the file itself is sent, unless it is too large',
+  async (_, read) => {
+    stubCanvas(read);
+    const file = photo(LIMITS.pictureBytes);
+    const made = await shrinkPicture(file, 'photo');
+    expect('picture' in made && made.picture).toBe(file);
+    expect(await shrinkPicture(photo(LIMITS.pictureBytes + 1), 'photo')).toEqual({
+      refused: 'whole-too-large',
+    });
+  },
+);

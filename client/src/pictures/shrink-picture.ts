@@ -4,9 +4,16 @@ import type { PicturePurpose } from '@social-serve/contract/picture';
 import { HEAD_BYTES, isAnimated, kindOf } from './picture-kinds.ts';
 
 /** Why a file is not taken; `picture-messages.ts` says it. */
-export type Refusal = 'too-large' | 'still-large' | 'moves' | 'drawing' | 'heic' | 'unreadable';
+export type Refusal =
+  | 'too-large'
+  | 'still-large'
+  | 'whole-too-large'
+  | 'moves'
+  | 'drawing'
+  | 'heic'
+  | 'unreadable';
 
-/** What became of a file. */
+/** What became of a file; `whole-too-large`: it cannot be made smaller here, and is too large to be sent as it is. */
 export type Shrunk = { picture: Blob } | { refused: Refusal };
 
 /** Bytes of a file that is tried: a phone's largest have some 30 MB. */
@@ -30,7 +37,8 @@ export function fit(width: number, height: number, purpose: PicturePurpose) {
 /**
  * Shrinks a picture.
  * @param file of any kind that the browser decodes
- * @returns WebP, or JPEG where the browser does not encode WebP; or why not
+ * @returns WebP, or JPEG where the browser does not encode WebP; the file itself where the browser changes what is read from a canvas
+ *   (the server makes it smaller and removes its metadata, too); or why not
  */
 export async function shrinkPicture(file: Blob, purpose: PicturePurpose): Promise<Shrunk> {
   if (file.size > FILE_BYTES) return { refused: 'too-large' };
@@ -46,6 +54,8 @@ export async function shrinkPicture(file: Blob, purpose: PicturePurpose): Promis
     return { refused: kind === 'heic' ? 'heic' : 'unreadable' };
   }
   try {
+    if (!canvasIsTrue())
+      return file.size > LIMITS.pictureBytes ? { refused: 'whole-too-large' } : { picture: file };
     const canvas = draw(bitmap, purpose);
     const webp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
     if (webp.type === 'image/webp') return { picture: webp };
@@ -55,6 +65,21 @@ export async function shrinkPicture(file: Blob, purpose: PicturePurpose): Promis
   } finally {
     bitmap.close();
   }
+}
+
+/**
+ * Whether pixels come back from a canvas as they were drawn. Browsers that protect against fingerprinting return other ones (Firefox with
+ * `privacy.resistFingerprinting`, Brave), and an encoded picture would be noise.
+ */
+export function canvasIsTrue(): boolean {
+  const side = 16;
+  const { context } = canvasOf(side, side);
+  const known = context.createImageData(side, side);
+  for (let index = 0; index < known.data.length; index++)
+    known.data[index] = index % 4 === 3 ? 255 : (index * 7) % 256;
+  context.putImageData(known, 0, 0);
+  const read = context.getImageData(0, 0, side, side).data;
+  return read.every((value, index) => value === known.data[index]);
 }
 
 function canvasOf(width: number, height: number) {

@@ -62,10 +62,10 @@ function pictureOf(event: EventRow, site: OpenPageSite): string {
   const { photoURL, photoAlt } = event;
   const alt = `alt="${escapeHtml(photoAlt ?? '')}"`;
   const own = ownPicture(photoURL);
-  if (!own) return `<img src="${escapeHtml(photoURL)}" ${alt} ${box}>`;
+  if (!own) return `<img data-loaded src="${escapeHtml(photoURL)}" ${alt} ${box}>`;
   const files = PICTURE_WIDTHS.map((width) => `${picturePath(own, width)} ${width}w`).join(', ');
   const sizes = '(width >= 80rem) 52rem, (width >= 64rem) calc(100vw - 29rem), 100vw';
-  return `<img srcset="${files}" sizes="${sizes}" src="${picturePath(own, 800)}" ${alt} ${box}>`;
+  return `<img data-loaded srcset="${files}" sizes="${sizes}" src="${picturePath(own, 800)}" ${alt} ${box}>`;
 }
 
 /** Has the browser fetch the cover before the page's code; nothing where another picture is shown. */

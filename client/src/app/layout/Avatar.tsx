@@ -18,6 +18,7 @@ export function Avatar({ name, photo }: { name: string; photo: string | null }) 
     <span className="avatar grid overflow-hidden rounded-full bg-(--wash)">
       {shown ? (
         <img
+          className="bg-white"
           src={shown}
           alt=""
           width={44}

@@ -2,6 +2,8 @@
 // pictures/picture-messages.ts
 export const thisFileIsLargerThan50Mb = 'এই ফাইল ৫০ MB-র চেয়ে বড়। আরও ছোট একটি ছবি বেছে নিন।';
 export const thisPictureHasMoreThan5Mb = 'ছোট করার পরেও এই ছবি ৫ MB-র চেয়ে বড়। অন্য একটি ছবি বেছে নিন।';
+export const thisBrowserDoesNotMakePicturesSmaller =
+  'আপনার সুরক্ষার জন্য এই ব্রাউজার ছবি ছোট করতে দেয় না, আর এই ছবিটি ৫ MB-র চেয়ে বড়। ছোট একটি ছবি অথবা অন্য ব্রাউজার বেছে নিন।';
 export const thisIsAnAnimationChooseA = 'এটি চলমান ছবি। একটি স্থির ছবি বেছে নিন।';
 export const thisIsAnSvgDrawingChooseA = 'এটি SVG ছবি। JPEG, PNG বা WebP ছবি বেছে নিন।';
 export const thisBrowserCannotReadHeic =

@@ -3,6 +3,8 @@
 export const thisFileIsLargerThan50Mb = 'This file is larger than 50 MB. Choose a smaller picture.';
 export const thisPictureHasMoreThan5Mb =
   'This picture has more than 5 MB even when it is made smaller. Choose another picture.';
+export const thisBrowserDoesNotMakePicturesSmaller =
+  'To protect you, this browser does not let us make pictures smaller, and this one has more than 5 MB. Choose a smaller picture, or another browser.';
 export const thisIsAnAnimationChooseA = 'This is an animation. Choose a still picture.';
 export const thisIsAnSvgDrawingChooseA = 'This is an SVG drawing. Choose a JPEG, PNG or WebP picture.';
 export const thisBrowserCannotReadHeic =
