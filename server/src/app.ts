@@ -28,6 +28,7 @@ import { responseCache } from './http/response-cache.ts';
 import { assertOneRouteEach, mount, type Route, type RouteDependencies, route } from './http/route.ts';
 import { noPages, type Pages } from './http/site.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
+import { sumsOfTheMinute } from './impact/queries.ts';
 import { impactRoutes } from './impact/routes.ts';
 import { mailLinkRoutes } from './mail/link-routes.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -87,12 +88,13 @@ const wrongMethod =
     });
   };
 
-/** What tests and other programs may omit: mail reaches everyone, the clock is right, and there are no pages. */
+/** What tests and other programs may omit: mail reaches everyone, the clock is right, and there are no pages; and what is read once for all. */
 const withDefaults = (given: AppDependencies) => ({
   ...given,
   canReach: given.canReach ?? (() => true),
   clock: given.clock ?? (() => new Date()),
   pages: given.pages ?? noPages,
+  readImpact: sumsOfTheMinute(given.db),
 });
 type Settings = ReturnType<typeof withDefaults>;
 

@@ -1,20 +1,22 @@
 import { NEXT_NUMBERS, type NextEvent } from '@social-serve/contract/next-events';
 import { pages } from '@social-serve/contract/paths';
+import { invitationInWords } from '@social-serve/contract/place-rules';
 import { Link } from 'react-router-dom';
 import * as words from '#words/events.tsx';
+import * as placesWords from '#words/shared/places.ts';
 import { useSignedIn } from '../account/auth-context.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useEventPath } from './event-path.ts';
-import { displayZone } from './event-times.ts';
+import { displayZone, startInLine } from './event-times.ts';
 import { FirstEvent, Room, Words } from './NextEventsShell.tsx';
 import { cacheNextEventsOf, nextEvents } from './queries.ts';
 
 if (!import.meta.env.SSR) cacheNextEventsOf(document);
 
-/** The next three events: date, title and location, each a link to its page (docs/specification.md, "Lists"). */
+/** The next three events: day, title, time, place and how many people are going, each a link to its page (docs/specification.md, "Lists"). */
 export function NextEvents() {
   const next = useQuery(nextEvents);
   const { data: events } = next;
@@ -64,7 +66,12 @@ function Row({ event }: { event: NextEvent }) {
   return (
     <Link className="next-event focus-inside" to={useEventPath(event._id)} viewTransition>
       <DatePlate date={event.eventDate} zone={displayZone(event)} />
-      <Words title={event.title} place={event.location} />
+      <Words
+        title={event.title}
+        time={startInLine(event)}
+        place={event.location}
+        going={invitationInWords(event, placesWords)}
+      />
     </Link>
   );
 }

@@ -19,10 +19,29 @@ export const FirstEvent = ({ className = '' }: { className?: string }) => (
   </Link>
 );
 
-export const Words = ({ title, place }: { title: string; place: string }) => (
-  <span className="min-w-0">
-    <Written className="line-clamp-2 text-left leading-snug font-bold wrap-anywhere">{title}</Written>{' '}
-    <Written className="muted block truncate text-left text-sm">{place}</Written>
+interface WordsProps {
+  title: string;
+  time: string;
+  place: string;
+  /** How many people are going. */
+  going: string;
+  /** In the shell: the languages of title and place. */
+  titleLang?: string;
+  placeLang?: string;
+}
+
+export const Words = ({ title, titleLang, time, place, placeLang, going }: WordsProps) => (
+  <span className="min-w-0 flex-1 leading-tight">
+    <Written className="line-clamp-2 text-left font-bold wrap-anywhere" lang={titleLang}>
+      {title}
+    </Written>{' '}
+    <span className="muted block truncate text-sm leading-tight">{time}</span>{' '}
+    <span className="muted flex flex-wrap gap-x-1 text-sm leading-tight">
+      <Written className="max-w-max flex-[1_1_5rem] truncate text-left" lang={placeLang}>
+        {place}
+      </Written>{' '}
+      <span className="flex-none">{`· ${going}`}</span>
+    </span>
   </span>
 );
 
@@ -42,7 +61,14 @@ export function NextEventsShell() {
                 day={nextSlot(`day${number}`)}
                 month={nextSlot(`month${number}`)}
               />
-              <Words title={nextSlot(`title${number}`)} place={nextSlot(`place${number}`)} />
+              <Words
+                title={nextSlot(`title${number}`)}
+                titleLang={nextSlot(`titleLang${number}`)}
+                time={nextSlot(`time${number}`)}
+                place={nextSlot(`place${number}`)}
+                placeLang={nextSlot(`placeLang${number}`)}
+                going={nextSlot(`going${number}`)}
+              />
             </a>
           </li>
         ))}

@@ -8,8 +8,10 @@ import * as words from '#words/events.tsx';
 import {
   formatDayShort,
   formatPlainDay,
+  formatTime,
   formatTimeNaming,
   formatTimes,
+  formatWeekdayShort,
   isSameDay,
   localZone,
   type ZoneNaming,
@@ -88,6 +90,22 @@ export function whenOf(event: Timed, name: ZoneNaming, now = new Date()): When {
   const { eventDate } = event;
   const day = isSameDay(eventDate, zone, eventDate, localZone()) ? '' : `${formatDayShort(eventDate, now)}, `;
   return { zone, time, yours: words.yourTimeOf(day, spanIn(event, 'none', now)) };
+}
+
+/**
+ * When an event begins, in one line: "2:00 PM", and for visitors in another zone "2:00 PM your time, 9:00 AM there", with their day if
+ * that differs.
+ */
+export function startInLine(event: Timed): string {
+  const { eventDate } = event;
+  const zone = displayZone(event);
+  const yours = formatTime(eventDate);
+  if (!zone) return yours;
+  const isSame = isSameDay(eventDate, zone, eventDate, localZone());
+  return words.yourTimeAndThere(
+    isSame ? yours : `${formatWeekdayShort(eventDate)} ${yours}`,
+    formatTime(eventDate, zone),
+  );
 }
 
 /** "Happening now", or "Started at 10:00 AM" for an event without an end that started hours ago; null before the start and after the end. */

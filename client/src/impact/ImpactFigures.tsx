@@ -1,20 +1,13 @@
-import type { Sums } from '@social-serve/contract/impact';
+import { nextSlot } from '@social-serve/contract/next-events';
+import type { ReactNode } from 'react';
 import * as words from '#words/impact.ts';
-import { amountOf } from '#words/shared/amounts.ts';
+import { impactSoFar, impactThisYear } from '#words/shared/amounts.ts';
 import { units } from '#words/shared/labels.ts';
 import { useQuery } from '../api/use-query.ts';
 import { inDigits } from '../ui/numbers.ts';
-import { impact } from './queries.ts';
+import { cacheImpactOf, impact } from './queries.ts';
 
 const rounded = (amount: number) => Math.round(amount * 10) / 10;
-
-/** "12 events", "340 people", "1,020 hours", "84.5 bags" */
-const partsOf = ({ events, people, hours, sums }: Sums): string[] => [
-  words.eventsInAll(events),
-  ...(people > 0 ? [words.peopleInAll(people)] : []),
-  ...(hours > 0 ? [words.hoursInAll(rounded(hours))] : []),
-  ...sums.map(({ unit, amount }) => amountOf({ unit, amount: rounded(amount) })),
-];
 
 /** The impact of all events, as figures. Renders nothing before the first event counts. */
 export function ImpactFigures() {
@@ -43,18 +36,23 @@ export function ImpactFigures() {
         ))}
       </dl>
       {year.events > 0 && year.events < all.events && (
-        <p className="muted mt-4 text-lg">{words.thisYearOf(partsOf(year))}</p>
+        <p className="muted mt-4 text-lg">{impactThisYear(year)}</p>
       )}
     </section>
   );
 }
 
-/** The same in one line, with its height reserved. */
+if (!import.meta.env.SSR) cacheImpactOf(document);
+
+/** The same as a sentence. */
 export function ImpactLine() {
   const { data } = useQuery(impact);
-  return (
-    <p className="muted min-h-7 text-lg font-semibold">
-      {data && data.all.events > 0 && words.ourImpactSoFar2(partsOf(data.all))}
-    </p>
-  );
+  return <Sentence>{data && data.all.events > 0 && impactSoFar(data.all)}</Sentence>;
 }
+
+/** As the server writes it into the prerendered shell. Rendered only at build time. */
+export const ImpactLineShell = () => <Sentence>{nextSlot('impact')}</Sentence>;
+
+const Sentence = ({ children }: { children: ReactNode }) => (
+  <p className="min-h-7 text-lg font-semibold">{children}</p>
+);

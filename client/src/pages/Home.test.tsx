@@ -1,4 +1,4 @@
-import { NEXT_EVENTS } from '@social-serve/contract/next-events';
+import { IMPACT, NEXT_EVENTS } from '@social-serve/contract/next-events';
 import { calls } from '@social-serve/contract/paths';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -13,6 +13,7 @@ import { AuthProvider } from '../account/auth-context.tsx';
 import type { User } from '../account/identity.ts';
 import { config } from '../api/config.ts';
 import { cacheNextEventsOf } from '../events/queries.ts';
+import { cacheImpactOf } from '../impact/queries.ts';
 import { Home } from './Home.tsx';
 
 /** What the server was asked for. */
@@ -86,6 +87,8 @@ describe('the next events', () => {
     title: 'Lake day',
     location: 'East shore',
     eventDate: inDays(3),
+    capacity: 20,
+    participants: 12,
   });
 
   it('are those that stand in the document, and nothing is asked for them', async () => {
@@ -98,7 +101,7 @@ describe('the next events', () => {
     data.remove();
     const list = serve('get', calls.events, []);
     await show();
-    const link = next().getByRole('link', { name: /Lake day East shore$/ });
+    const link = next().getByRole('link', { name: /Lake day \d+:\d\d [AP]M East shore · 12 of 20 going$/ });
     expect(link).toHaveAttribute('href', `/e/${lake._id}`);
     expect(within(link).getByRole('time')).toHaveAttribute('datetime', lake.eventDate);
     expect(await screen.findByRole('link', { name: /^River day/ })).toBeVisible();
@@ -125,6 +128,44 @@ describe('the next events', () => {
     expect(notice).toHaveTextContent('The server cannot be reached.');
     await userEvent.click(within(notice).getByRole('button', { name: 'Retry' }));
     expect(await next().findByRole('link', { name: 'Create the first event' })).toBeVisible();
+  });
+});
+
+describe('ways into the list', () => {
+  it('are this weekend and each type', async () => {
+    await show();
+    for (const [name, address] of [
+      ['This weekend', '?when=weekend'],
+      ['Cleanup', '?type=Cleanup'],
+      ['Plantation', '?type=Plantation'],
+      ['Donation', '?type=Donation'],
+    ] as const)
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/upcomingEvents${address}`);
+  });
+});
+
+describe('the impact', () => {
+  const all = { events: 2, people: 11, hours: 22, sums: [{ unit: 'items', amount: 205 }] };
+  const line = 'Our impact so far: 2 events, 11 people, 22 hours, 205 items.';
+
+  it('stands in the document, and nothing is asked for it', async () => {
+    const asked = serve('get', calls.impact, { all: nothing, year: nothing });
+    const data = document.createElement('script');
+    data.type = 'application/json';
+    data.id = IMPACT;
+    data.textContent = JSON.stringify({ all, year: all });
+    document.body.append(data);
+    cacheImpactOf(document);
+    data.remove();
+    await show();
+    expect(screen.getByText(line)).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  it('is asked for by whoever comes from another page', async () => {
+    serve('get', calls.impact, { all, year: all });
+    await show();
+    expect(await screen.findByText(line)).toBeVisible();
   });
 });
 

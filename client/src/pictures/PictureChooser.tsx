@@ -120,7 +120,6 @@ export function PictureChooser({
         {(state.step === 'preparing' || state.step === 'sending') && (
           <div className="chooser-progress mt-3 flex items-center gap-3 text-sm">
             <progress
-              className="progress progress-secondary"
               aria-label={
                 state.step === 'preparing' ? words.preparingYourPicture : words.uploadingYourPicture
               }

@@ -1,3 +1,4 @@
+import { placesWords } from '@social-serve/contract/words/places';
 import { expect, it } from 'vitest';
 import * as bn from './bn/events.tsx';
 import * as en from './en/events.tsx';
@@ -56,7 +57,7 @@ it('numbers of people, places and days have the form of their count', () => {
   expect([1, 2].map(en.placesLeft)).toEqual(['1 place left', '2 places left']);
   expect([1, 2].map(bn.placesLeft)).toEqual(['আর ১টি আসন খালি আছে', 'আর ২টি আসন খালি আছে']);
   expect([1, 1234].map(en.daysLeft)).toEqual(['1 day left', '1,234 days left']);
-  expect(bn.goingOf(12, 20)).toBe('২০ জনের মধ্যে ১২ জন যাচ্ছেন');
+  expect(placesWords.bn.goingOf(12, 20)).toBe('২০ জনের মধ্যে ১২ জন যাচ্ছেন');
   expect(en.everyMonthOf(5, 'Saturday')).toBe('Every month: last Saturday');
   expect(bn.monthlyOf(1, 'শনিবার')).toBe('প্রতি মাসের প্রথম শনিবার');
 });

@@ -1,16 +1,16 @@
+import * as bnAmounts from '@social-serve/contract/words/bn/amounts';
+import * as enAmounts from '@social-serve/contract/words/en/amounts';
 import { expect, it } from 'vitest';
 import * as bnAccount from './bn/account-page.tsx';
-import * as bnImpact from './bn/impact.ts';
 import * as bnNotices from './bn/notices.tsx';
 import * as bnPeople from './bn/participations.tsx';
 import * as enAccount from './en/account-page.tsx';
-import * as enImpact from './en/impact.ts';
 import * as enNotices from './en/notices.tsx';
 import * as enPeople from './en/participations.tsx';
 
 /** Sentences whose words depend on numbers or names, in both languages. */
-const en = { ...enAccount, ...enImpact, ...enNotices, ...enPeople };
-const bn = { ...bnAccount, ...bnImpact, ...bnNotices, ...bnPeople };
+const en = { ...enAccount, ...enAmounts, ...enNotices, ...enPeople };
+const bn = { ...bnAccount, ...bnAmounts, ...bnNotices, ...bnPeople };
 
 type Texts = { [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : (typeof en)[Key] };
 
@@ -58,7 +58,7 @@ it.each<[(texts: Texts) => string, string, string]>([
   [(texts) => texts.hoursAtEvents(2.5, 1), '2.5\u00a0h at 1 event', '১টি ইভেন্টে ২.৫\u00a0ঘণ্টা'],
   [(texts) => texts.newNotifications(1), '1 new notification', '১টি নতুন বিজ্ঞপ্তি'],
   [
-    (texts) => texts.thisYearOf([texts.eventsInAll(12), texts.peopleInAll(1), texts.hoursInAll(1020.5)]),
+    (texts) => texts.impactThisYear({ events: 12, people: 1, hours: 1020.5, sums: [] }),
     'This year: 12 events, 1 person, 1,020.5 hours.',
     'এ বছর: ১২টি ইভেন্ট, ১ জন মানুষ, ১,০২০.৫ ঘণ্টা।',
   ],

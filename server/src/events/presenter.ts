@@ -111,11 +111,13 @@ export function openEvent(record: NamedEvent, origin: string): OpenEvent {
 
 /** An event in the home page's initial data. */
 export function nextEvent(event: EventRow): NextEvent {
-  const { id: _id, title, location, eventDate, endDate, timeZone } = event;
+  const { id: _id, title, location, eventDate, endDate, timeZone, capacity } = event;
+  const participants = placesTaken(event);
   return {
-    ...{ _id, title, location, eventDate },
+    ...{ _id, title, location, eventDate, participants, waiting: (event.joined ?? 0) - participants },
     ...(endDate && { endDate }),
     ...(timeZone && { timeZone }),
+    ...(capacity && { capacity }),
     ...translationsOf(event, 'title', 'location'),
   };
 }

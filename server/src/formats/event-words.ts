@@ -76,6 +76,13 @@ export const shortWhen = (event: Timed, language: Language): string =>
 export const startInWords = (event: Timed, language: Language): string =>
   dayWords[language].start(onClocks(event).from);
 
+/** The time at which an event begins, on the clock of its zone, which is named only if the event has none: '2:00 PM', '8:00 AM UTC'. */
+export function timeOnClock(event: Timed, language: Language): string {
+  const { zone, start, from } = onClocks(event);
+  const days = dayWords[language];
+  return event.timeZone ? days.time(from) : `${days.time(from)} ${days.shortZone(start, zone)}`;
+}
+
 /** What the page of an event says of its time (client/src/events/event-times.ts): '2:00 – 5:00 PM GMT+6'. */
 export function timeInWords(event: Timed, now: Date, language: Language): string {
   const { zone, start, from, end, to } = onClocks(event);

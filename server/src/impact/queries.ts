@@ -1,4 +1,6 @@
 /** The sums of all events, and the events that the team looks at. */
+import type { Impact as ImpactReply, Sums as SumsReply } from '@social-serve/contract/impact';
+import { UNITS } from '@social-serve/contract/outcome-rules';
 import type { Reader } from '../database/database.ts';
 import { thisMinute } from '../events/clock.ts';
 import { addedBy, addTo, COUNTED_FIELDS, type Sums } from '../events/counting.ts';
@@ -36,13 +38,20 @@ export async function sumUp(db: Reader, now: Date): Promise<Impact> {
   }
 }
 
-/** The sums, read at most once a minute. */
-export function sumsOfTheMinute(db: Reader): (now: Date) => Promise<Impact> {
-  let last: { minute: number; impact: Promise<Impact> } | undefined;
+const toSums = ({ events = 0, people = 0, halfHours = 0, ...units }: Sums): SumsReply => ({
+  events,
+  people,
+  hours: halfHours / 2,
+  sums: UNITS.flatMap((unit) => (units[unit] ? [{ unit, amount: units[unit] / 10 }] : [])),
+});
+
+/** The sums as everyone sees them, read at most once a minute. */
+export function sumsOfTheMinute(db: Reader): (now: Date) => Promise<ImpactReply> {
+  let last: { minute: number; impact: Promise<ImpactReply> } | undefined;
   return (now) => {
     const minute = Math.floor(now.getTime() / 60_000);
     if (last?.minute !== minute) {
-      const impact = sumUp(db, now);
+      const impact = sumUp(db, now).then(({ all, year }) => ({ all: toSums(all), year: toSums(year) }));
       last = { minute, impact };
       impact.catch(() => {
         last = undefined;

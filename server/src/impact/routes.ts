@@ -1,23 +1,15 @@
 /** The calls on the sums of all events (docs/after-the-event.md, "Our impact so far"), and the team's decisions about them. */
-import type { Sums as SumsReply, WatchedEvent } from '@social-serve/contract/impact';
+import type { WatchedEvent } from '@social-serve/contract/impact';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
-import { UNITS } from '@social-serve/contract/outcome-rules';
 import type { Dependencies } from '../dependencies.ts';
-import { type Sums, waitsFor } from '../events/counting.ts';
+import { waitsFor } from '../events/counting.ts';
 import type { NamedEvent } from '../events/organisers.ts';
 import { toManagedEvent } from '../events/presenter.ts';
 import { updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { decideImpact } from './decide.ts';
-import { listWatched, sumsOfTheMinute } from './queries.ts';
-
-const toSums = ({ events = 0, people = 0, halfHours = 0, ...units }: Sums): SumsReply => ({
-  events,
-  people,
-  hours: halfHours / 2,
-  sums: UNITS.flatMap((unit) => (units[unit] ? [{ unit, amount: units[unit] / 10 }] : [])),
-});
+import { listWatched, type sumsOfTheMinute } from './queries.ts';
 
 const toWatched = (event: NamedEvent, origin: string): WatchedEvent => ({
   ...toManagedEvent(event, origin),
@@ -27,15 +19,15 @@ const toWatched = (event: NamedEvent, origin: string): WatchedEvent => ({
   checkedIn: event.attended ?? 0,
 });
 
-/** The routes of sums. */
-export function impactRoutes({ db }: Dependencies): Route[] {
-  const readSums = sumsOfTheMinute(db);
+interface ImpactDependencies extends Dependencies {
+  /** The sums, read at most once a minute. */
+  readImpact: ReturnType<typeof sumsOfTheMinute>;
+}
 
+/** The routes of sums. */
+export function impactRoutes({ db, readImpact }: ImpactDependencies): Route[] {
   return [
-    route(operations.getImpact, async ({ now }) => {
-      const { all, year } = await readSums(now);
-      return { all: toSums(all), year: toSums(year) };
-    }),
+    route(operations.getImpact, ({ now }) => readImpact(now)),
 
     route(operations.listWatchedEvents, async ({ origin }) =>
       (await listWatched(db, LIMITS.pageSize)).map((event) => toWatched(event, origin)),

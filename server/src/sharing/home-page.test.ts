@@ -19,14 +19,17 @@ beforeAll(() => {
     (n) =>
       `<li class="${nextSlot(`row${n}`)}"><a href="${nextSlot(`link${n}`)}"><time class="${nextSlot(`soon${n}`)}" ` +
       `datetime="${nextSlot(`start${n}`)}">${nextSlot(`band${n}`)} ${nextSlot(`day${n}`)} ${nextSlot(`month${n}`)}</time>` +
-      `<b>${nextSlot(`title${n}`)}</b><i>${nextSlot(`place${n}`)}</i></a></li>`,
+      `<b lang="${nextSlot(`titleLang${n}`)}">${nextSlot(`title${n}`)}</b><u>${nextSlot(`time${n}`)}</u>` +
+      `<i lang="${nextSlot(`placeLang${n}`)}">${nextSlot(`place${n}`)}</i><u>${nextSlot(`going${n}`)}</u></a></li>`,
   ).join('');
   mkdirSync(path.join(folder, '.vite/pages'), { recursive: true });
   writeFileSync(path.join(folder, 'index.html'), document('index'));
   writeFileSync(path.join(folder, '.vite/pages/home.html'), document('without its shell'));
   writeFileSync(
     path.join(folder, '.vite/pages/home.shell.html'),
-    document(`<main><p class="${nextSlot('none')}">First</p>${rows}</main>${nextSlot('data')}`),
+    document(
+      `<main><p class="${nextSlot('none')}">First</p>${rows}<em>${nextSlot('impact')}</em></main>${nextSlot('data')}`,
+    ),
   );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -51,23 +54,30 @@ const read = (html: string) => {
   const shown = [...html.matchAll(/<li class="">(.*?)<\/li>/gs)].map(([, row]) => row ?? '');
   return {
     rows: shown.map((row) =>
-      [...row.matchAll(/<(?:time|b|i)\b[^>]*>([^<]*)</g)].map(([, text]) => words(text)),
+      [...row.matchAll(/<(?:time|b|u|i)\b[^>]*>([^<]*)</g)].map(([, text]) => words(text)),
     ),
     links: shown.map((row) => /href="([^"]*)"/.exec(row)?.[1]),
     soon: shown.map((row) => /<time class="(\w*)"/.exec(row)?.[1]),
     none: /<p class="(\w*)">/.exec(html)?.[1],
+    languages: shown.map((row) => [...row.matchAll(/lang="([^"]*)"/g)].map(([, lang]) => lang)),
+    impact: words(/<em>(.*?)<\/em>/.exec(html)?.[1]),
+    sums: JSON.parse(/id="impact">([^<]*)</.exec(html)?.[1] ?? 'null'),
     data: JSON.parse(/id="next-events">([^<]*)</.exec(html)?.[1] ?? 'null'),
   };
 };
 
-it('shows the next three events, soonest first: date in the event’s zone, title, place', async () => {
+it('shows the next three events, soonest first: day and time in the event’s zone, title, place, how many are going', async () => {
   const late = await add({ title: 'Later', ...on(29) });
-  const soon = await add({ title: 'River day', location: 'Ghaghat Bridge', ...on(22) });
+  const soon = await add({
+    ...{ title: 'River day', location: 'Ghaghat Bridge', capacity: 20, joined: 14, waiting: 2 },
+    ...on(22),
+  });
   const then = await add({ title: 'Then', ...on(28) });
   await add({ title: 'Too late', ...on(30) });
   await add({ title: 'Over', ...on(10) });
   const { rows, links, soon: near, none, data } = read((await get()).text);
-  expect(rows[0]).toEqual(['Sun 22 Nov', 'River day', 'Ghaghat Bridge']);
+  expect(rows[0]).toEqual(['Sun 22 Nov', 'River day', '9:00 AM', 'Ghaghat Bridge', '12 of 20 going']);
+  expect(rows[1]?.at(-1)).toBe('Be the first');
   expect(rows.map(([, title]) => title)).toEqual(['River day', 'Then', 'Later']);
   expect(links).toEqual([soon, then, late].map(({ id }) => `/e/${id}`));
   expect(near).toEqual(['soon', '', '']);
@@ -79,14 +89,54 @@ it('shows the next three events, soonest first: date in the event’s zone, titl
     location: 'Ghaghat Bridge',
     eventDate: soon.eventDate,
     timeZone: 'Asia/Dhaka',
+    capacity: 20,
+    participants: 12,
+    waiting: 2,
   });
+});
+
+it('names the zone of the clock of an event without a zone', async () => {
+  await add({ ...on(22), timeZone: undefined });
+  expect(read((await get()).text).rows[0]?.[2]).toBe('3:00 AM UTC');
+});
+
+it('names the language of what people wrote in another script', async () => {
+  await add({ title: 'ঘাঘট নদী', location: 'แม่น้ำ', ...on(22) });
+  await add({ title: 'River day', ...on(23) });
+  expect(read((await get()).text).languages).toEqual([
+    ['bn', 'und'],
+    ['en', 'en'],
+  ]);
+});
+
+it('sums up what events that are over achieved, and says nothing before the first one', async () => {
+  expect(read((await get()).text)).toMatchObject({ impact: '', sums: { all: { events: 0 } } });
+  await addEvent(subject.db, {
+    ...{
+      eventDate: '2026-11-10T03:00:00.000Z',
+      endsAt: '2026-11-10T05:00:00.000Z',
+      counted: true,
+      attended: 11,
+    },
+    outcome: {
+      _id: '1'.repeat(24),
+      items: [{ what: 'Clothes', amount: 205, unit: 'items' }],
+      summary: '',
+      walkIns: 0,
+      reportedAt: '',
+    },
+  });
+  subject.clock.now = new Date(NOW.getTime() + 60_000);
+  const { impact, sums } = read((await get()).text);
+  expect(impact).toMatch(/^Our impact so far: 1 event, 11 people, .*205 items\.$/);
+  expect(sums.all).toMatchObject({ events: 1, people: 11, sums: [{ unit: 'items', amount: 205 }] });
 });
 
 it('omits missing events, and offers to create the first one if there are none', async () => {
   expect(read((await get()).text)).toMatchObject({ rows: [], none: '', data: [] });
   await add({ title: 'The only one', ...on(22) });
   expect(read((await get()).text)).toMatchObject({
-    rows: [['Sun 22 Nov', 'The only one', expect.any(String)]],
+    rows: [['Sun 22 Nov', 'The only one', '9:00 AM', expect.any(String), 'Be the first']],
     none: 'hidden',
   });
 });
@@ -109,7 +159,7 @@ it.each([
   await add({ title: odd, location: odd, ...on(22) });
   const { text } = await get();
   const { rows, data } = read(text);
-  expect(rows[0]?.slice(1)).toEqual([odd.toWellFormed(), odd.toWellFormed()]);
+  expect([rows[0]?.[1], rows[0]?.[3]]).toEqual([odd.toWellFormed(), odd.toWellFormed()]);
   const { title, location } = data[0];
   expect([title, location].map((said) => said.toWellFormed())).toEqual(
     [odd, odd].map((said) => said.toWellFormed()),

@@ -1,4 +1,3 @@
-import { ImpactLine } from '../../impact/ImpactFigures.tsx';
 import { Faq } from './Faq.tsx';
 import { LatestEvents } from './LatestEvents.tsx';
 import { Newsletter } from './Newsletter.tsx';
@@ -9,9 +8,6 @@ export function BelowFirstScreen() {
   return (
     <>
       <LatestEvents />
-      <div className="wrap mt-8">
-        <ImpactLine />
-      </div>
       <OurVolunteers />
       <Faq />
       <Newsletter />

@@ -2,11 +2,13 @@ import { pages } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
 import * as words from '#words/home.ts';
 import street from '../../art/street.svg';
+import { ListChips } from '../../events/ListChips.tsx';
 import { NextEvents } from '../../events/NextEvents.tsx';
 import { NextEventsShell } from '../../events/NextEventsShell.tsx';
+import { ImpactLine, ImpactLineShell } from '../../impact/ImpactFigures.tsx';
 import { TypedLine } from './TypedLine.tsx';
 
-/** The first screen: tagline, typed line, subtext, two links, the next events, and the street at work. */
+/** The first screen: tagline, typed line, subtext, two links, the next events, ways into the list, the impact, and the street at work. */
 export function Hero() {
   return (
     <section className="relative overflow-hidden border-b-6 border-primary bg-(--h-sky)">
@@ -29,6 +31,10 @@ export function Hero() {
           </div>
         </div>
         <div className="mt-6 lg:mt-8">{import.meta.env.SSR ? <NextEventsShell /> : <NextEvents />}</div>
+        <div className="mt-4 grid gap-3">
+          <ListChips />
+          {import.meta.env.SSR ? <ImpactLineShell /> : <ImpactLine />}
+        </div>
       </div>
       {/* After the text, so that nothing moves while the document streams in. Phones keep the corner at the bottom right. */}
       <svg

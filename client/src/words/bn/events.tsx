@@ -14,18 +14,13 @@ export const waiting = 'অপেক্ষমাণ';
 
 // events/event-times.ts
 export const yourTimeOf = (day: string, event: string) => `আপনার সময়ে ${day}${event}`;
+export const yourTimeAndThere = (yours: string, there: string) => `আপনার সময়ে ${yours}, সেখানে ${there}`;
 export const happeningNow = 'এখন চলছে';
 export const startedAt = (time: string) => `শুরু হয়েছে: ${time}`;
 
 // events/places.ts
-export const going = (participants: number) => `${number(participants)} জন যাচ্ছেন`;
-export const goingOf = (participants: number, capacity: number) =>
-  `${number(capacity)} জনের মধ্যে ${number(participants)} জন যাচ্ছেন`;
 export const haveJoined = (participants: number) => `${number(participants)} জন যোগ দিয়েছিলেন`;
 export const waitingCount = (waiting: number) => `${number(waiting)} জন অপেক্ষমাণ`;
-export const full = 'আসন খালি নেই';
-export const fullAndWaiting = (waiting: number) => `আসন খালি নেই · ${number(waiting)} জন অপেক্ষমাণ`;
-export const beTheFirst = 'সবার আগে যোগ দিন';
 export const placesLeft = (places: number) => `আর ${number(places)}টি আসন খালি আছে`;
 export const daysLeft = (days: number) => `আর ${number(days)} দিন বাকি`;
 export const isToday = 'আজ';

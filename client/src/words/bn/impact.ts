@@ -1,18 +1,11 @@
 /** The texts of impact, in Bangla. */
-import { listsIn, numberIn } from '@social-serve/contract/words/numbers';
-
-const listed = (parts: readonly string[]) => listsIn('bn', 'unit').format(parts);
+import { numberIn } from '@social-serve/contract/words/numbers';
 
 // impact/ImpactFigures.tsx
 export const events = 'ইভেন্ট';
 export const people = 'মানুষ';
 export const hours = 'ঘণ্টা';
 export const ourImpactSoFar = 'এ পর্যন্ত আমাদের অর্জন';
-export const eventsInAll = (count: number) => `${numberIn('bn', count)}টি ইভেন্ট`;
-export const peopleInAll = (count: number) => `${numberIn('bn', count)} জন মানুষ`;
-export const hoursInAll = (count: number) => `${numberIn('bn', count)} ঘণ্টা`;
-export const thisYearOf = (parts: readonly string[]) => `এ বছর: ${listed(parts)}।`;
-export const ourImpactSoFar2 = (parts: readonly string[]) => `এ পর্যন্ত আমাদের অর্জন: ${listed(parts)}।`;
 
 // impact/LeaveOutButton.tsx
 export const excludeThisEventFromThe = 'ইভেন্টটি মোট হিসাব থেকে বাদ দেবেন?';

@@ -14,19 +14,15 @@ export const waiting = 'Waiting';
 
 // events/event-times.ts
 export const yourTimeOf = (day: string, event: string) => `${day}${event} your time`;
+/** The same moment on two clocks. */
+export const yourTimeAndThere = (yours: string, there: string) => `${yours} your time, ${there} there`;
 export const happeningNow = 'Happening now';
 export const startedAt = (time: string) => `Started at ${time}`;
 
 // events/places.ts
-export const going = (participants: number) => `${number(participants)} going`;
-export const goingOf = (participants: number, capacity: number) =>
-  `${number(participants)} of ${number(capacity)} going`;
 /** Of an event that is over. */
 export const haveJoined = (participants: number) => `${number(participants)} joined`;
 export const waitingCount = (waiting: number) => `${number(waiting)} waiting`;
-export const full = 'Full';
-export const fullAndWaiting = (waiting: number) => `Full · ${number(waiting)} waiting`;
-export const beTheFirst = 'Be the first';
 export const placesLeft = (places: number) =>
   `${number(places)} ${plural('en', places, { one: 'place left', other: 'places left' })}`;
 export const daysLeft = (days: number) =>

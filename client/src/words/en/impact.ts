@@ -1,18 +1,12 @@
 /** The texts of impact, in English. */
 import { counted } from '@social-serve/contract/plural';
-import { listsIn, numberIn } from '@social-serve/contract/words/numbers';
+import { numberIn } from '@social-serve/contract/words/numbers';
 
-const listed = (parts: readonly string[]) => listsIn('en', 'unit').format(parts);
 // impact/ImpactFigures.tsx
 export const events = 'Events';
 export const people = 'People';
 export const hours = 'Hours';
 export const ourImpactSoFar = 'Our impact so far';
-export const eventsInAll = (count: number) => counted(count, 'event');
-export const peopleInAll = (count: number) => counted(count, 'person', 'people');
-export const hoursInAll = (count: number) => counted(count, 'hour');
-export const thisYearOf = (parts: readonly string[]) => `This year: ${listed(parts)}.`;
-export const ourImpactSoFar2 = (parts: readonly string[]) => `Our impact so far: ${listed(parts)}.`;
 
 // impact/LeaveOutButton.tsx
 export const excludeThisEventFromThe = 'Exclude this event from the totals?';

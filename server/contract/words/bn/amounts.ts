@@ -1,7 +1,8 @@
 /** Amounts and hours, in Bangla. */
+import type { Sums } from '../../impact.ts';
 import type { Unit } from '../../outcome-rules.ts';
 import type * as english from '../en/amounts.ts';
-import { numberIn } from '../numbers.ts';
+import { listsIn, numberIn } from '../numbers.ts';
 import { units } from './labels.ts';
 
 const number = (count: number) => numberIn('bn', count);
@@ -18,6 +19,16 @@ export const fullHours = (hours: number) => `${number(hours)}\u00a0ঘণ্ট�
 export const shortHours = (hours: number) => `${number(hours)}\u00a0ঘণ্টা`;
 
 export const walkIns = (count: number) => `${number(count)} জন আগে নাম না দিয়ে এসেছেন`;
+
+const totals = ({ events, people, hours, sums }: Sums): string =>
+  listsIn('bn', 'unit').format([
+    `${number(events)}টি ইভেন্ট`,
+    ...(people > 0 ? [`${number(people)} জন মানুষ`] : []),
+    ...(hours > 0 ? [`${number(hours)} ঘণ্টা`] : []),
+    ...sums.map(amountOf),
+  ]);
+export const impactSoFar = (sums: Sums) => `এ পর্যন্ত আমাদের অর্জন: ${totals(sums)}।`;
+export const impactThisYear = (sums: Sums) => `এ বছর: ${totals(sums)}।`;
 
 export const suggestions: typeof english.suggestions = {
   Cleanup: [

@@ -1,8 +1,15 @@
-/** Groups that wait for more places than are free, in Bangla. */
+/** How many people are going, and groups that wait for more places than are free, in Bangla. */
 import type { GroupPlaces } from '../../notice.ts';
 import { numberIn } from '../numbers.ts';
 
 const number = (count: number) => numberIn('bn', count);
+
+export const going = (participants: number) => `${number(participants)} জন যাচ্ছেন`;
+export const goingOf = (participants: number, capacity: number) =>
+  `${number(capacity)} জনের মধ্যে ${number(participants)} জন যাচ্ছেন`;
+export const full = 'আসন খালি নেই';
+export const fullAndWaiting = (waiting: number) => `আসন খালি নেই · ${number(waiting)} জন অপেক্ষমাণ`;
+export const beTheFirst = 'সবার আগে যোগ দিন';
 
 export const tooFewPlaces = (free: number, needs: number): string =>
   `${number(free)}টি আসন খালি আছে, আপনাদের দরকার ${number(needs)}টি`;

@@ -1,7 +1,8 @@
 /** Amounts and hours, in English. */
 import type { EventType } from '../../event-rules.ts';
+import type { Sums } from '../../impact.ts';
 import type { Unit } from '../../outcome-rules.ts';
-import { numberIn, plural } from '../numbers.ts';
+import { listsIn, numberIn, plural } from '../numbers.ts';
 import { units } from './labels.ts';
 
 const number = (count: number) => numberIn('en', count);
@@ -20,6 +21,17 @@ export const shortHours = (hours: number) => `${number(hours)}\u00a0h`;
 /** "3 walk-ins": people who came without having joined. */
 export const walkIns = (count: number) =>
   `${String(count)} ${plural('en', count, { one: 'walk-in', other: 'walk-ins' })}`;
+
+/** "12 events, 340 people, 1,020 hours, 84.5 bags" */
+const totals = ({ events, people, hours, sums }: Sums): string =>
+  listsIn('en', 'unit').format([
+    `${number(events)} ${plural('en', events, { one: 'event', other: 'events' })}`,
+    ...(people > 0 ? [`${number(people)} ${plural('en', people, { one: 'person', other: 'people' })}`] : []),
+    ...(hours > 0 ? [`${number(hours)} ${plural('en', hours, { one: 'hour', other: 'hours' })}`] : []),
+    ...sums.map(amountOf),
+  ]);
+export const impactSoFar = (sums: Sums) => `Our impact so far: ${totals(sums)}.`;
+export const impactThisYear = (sums: Sums) => `This year: ${totals(sums)}.`;
 
 /** What the form for results suggests, by type of event. */
 export const suggestions: Record<EventType, readonly { what: string; unit: Unit }[]> = {

@@ -1,8 +1,15 @@
-/** Groups that wait for more places than are free, in English. */
+/** How many people are going, and groups that wait for more places than are free, in English. */
 import type { GroupPlaces } from '../../notice.ts';
 import { numberIn, plural } from '../numbers.ts';
 
 const number = (count: number) => numberIn('en', count);
+
+export const going = (participants: number) => `${number(participants)} going`;
+export const goingOf = (participants: number, capacity: number) =>
+  `${number(participants)} of ${number(capacity)} going`;
+export const full = 'Full';
+export const fullAndWaiting = (waiting: number) => `Full · ${number(waiting)} waiting`;
+export const beTheFirst = 'Be the first';
 
 /** "1 place is free, you need 3" */
 export const tooFewPlaces = (free: number, needs: number): string =>
