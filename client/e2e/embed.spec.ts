@@ -47,9 +47,9 @@ test('the offered snippet shows the list on another site', async ({ page, server
   await expect(list.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
   expect(await list.getByRole('listitem').count()).toBeGreaterThan(1);
   for (const item of await list.getByRole('listitem').all()) await expect(item).toContainText('Cleanup');
-  // One document and nothing else; the reader's theme; no cookie.
+  // One document and nothing else; light like the page around it, on a dark device, too; no cookie.
   expect(visitor.asked.filter((address) => address.startsWith(server.url))).toHaveLength(1);
-  await expect(list.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await expect(list.locator('html')).toHaveCSS('color-scheme', 'light');
   expect(await visitor.context.cookies()).toEqual([]);
 
   const title = await list.locator('strong').first().innerText();
@@ -57,6 +57,8 @@ test('the offered snippet shows the list on another site', async ({ page, server
     visitor.context.waitForEvent('page'),
     list.getByRole('link', { name: title }).click(),
   ]);
+  await visitor.page.goto(`${server.url}/embed?theme=auto`);
+  await expect(visitor.page.locator('html')).toHaveCSS('color-scheme', 'dark');
   await expect(opened).toHaveURL(new RegExp(`^${server.url}/`));
   expect(await opened.evaluate(() => window.opener)).toBeNull();
   await visitor.context.close();

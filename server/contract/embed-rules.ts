@@ -1,7 +1,7 @@
 /** Rules of the embedded list, for client and server. Depends on nothing: a page may use it without loading zod. */
 
-/** `auto` follows the reader's system setting. */
-export const EMBED_THEMES = ['auto', 'light', 'dark'] as const;
+/** The first is the default: the page around the frame does not follow the reader's device. `auto` does. */
+export const EMBED_THEMES = ['light', 'dark', 'auto'] as const;
 export type EmbedTheme = (typeof EMBED_THEMES)[number];
 
 /** How many events it shows by default, and at most. */

@@ -7,10 +7,10 @@ import { limitUpTo } from './paging.ts';
 
 /**
  * Query of GET /embed: the filters of the list (`zone` also applies to events without a time zone), a
- * theme (`auto`: the reader's system setting) and the maximum number of events.
+ * theme (`light` unless given; `auto` follows the reader's device) and the maximum number of events.
  */
 export const embedQuery = eventFilters.safeExtend({
-  theme: unlessBlank(oneOf('theme', EMBED_THEMES)).transform((theme) => theme ?? 'auto'),
+  theme: unlessBlank(oneOf('theme', EMBED_THEMES)).transform((theme) => theme ?? 'light'),
   limit: unlessBlank(limitUpTo(EMBED_LIMITS.most)).transform((limit) => limit ?? EMBED_LIMITS.usual),
 });
 export type EmbedQuery = z.output<typeof embedQuery>;

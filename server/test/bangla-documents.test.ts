@@ -99,7 +99,7 @@ it('the feed for readers names its language, and itself in it', async () => {
   expect(text).toContain('<language>bn</language>');
   expect(text).toContain(`href="https://our-town.example${calls.rssFeed}?${BANGLA}"`);
   const shown = textOf(
-    text.replaceAll(/<(guid|pubDate|lastBuildDate|language|generator|docs|ttl)>.*?<\/\1>/g, ''),
+    text.replaceAll(/<(guid|pubDate|lastBuildDate|language|generator|docs|ttl)\b[^>]*>.*?<\/\1>/g, ''),
   );
   expect(latinIn(shown)).toEqual([]);
   expect((await get(calls.rssFeed)).text).toContain('<language>en</language>');

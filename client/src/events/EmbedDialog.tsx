@@ -1,4 +1,4 @@
-import { EMBED_LIMITS, type EmbedTheme } from '@social-serve/contract/embed-rules';
+import { EMBED_LIMITS, EMBED_THEMES, type EmbedTheme } from '@social-serve/contract/embed-rules';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { type MouseEvent, useRef, useState } from 'react';
@@ -14,11 +14,8 @@ import { embedLine, embedPath } from './embed-line.ts';
 import { filtersInWords } from './list-messages.ts';
 import type { ListQuery } from './list-query.ts';
 
-const THEMES = [
-  { value: 'auto', label: words.matchTheVisitorsDevice },
-  { value: 'light', label: words.light },
-  { value: 'dark', label: words.dark },
-] as const;
+const THEME_LABELS = { light: words.light, dark: words.dark, auto: words.matchTheVisitorsDevice };
+const THEMES = EMBED_THEMES.map((value) => ({ value, label: THEME_LABELS[value] }));
 
 const OUTCOMES = {
   copied: words.pasteItIntoTheHtmlOfYour,
@@ -29,7 +26,7 @@ const COUNTS = [3, EMBED_LIMITS.usual, 10, EMBED_LIMITS.most];
 
 /** Embeds this list in another site: a preview, and the HTML to copy. */
 export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () => void }) {
-  const [theme, setTheme] = useState<EmbedTheme>('auto');
+  const [theme, setTheme] = useState<EmbedTheme>(EMBED_THEMES[0]);
   const [limit, setLimit] = useState<number>(EMBED_LIMITS.usual);
   const { outcome, copy, forget } = useCopy();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -1,5 +1,5 @@
 /** The embedded list: its address, and the HTML to paste (docs/specification.md, "The embedded list"). */
-import { EMBED_LIMITS, type EmbedTheme } from '@social-serve/contract/embed-rules';
+import { EMBED_LIMITS, EMBED_THEMES, type EmbedTheme } from '@social-serve/contract/embed-rules';
 import { embed } from '@social-serve/contract/paths';
 import { upcomingEventsFrame } from '#words/events.tsx';
 import { apiFilters, type ListQuery, zoneOfDays } from './list-query.ts';
@@ -16,7 +16,7 @@ export function embedPath(query: ListQuery, { theme, limit }: EmbedChoice): stri
   const given = {
     ...apiFilters(query),
     zone: zoneOfDays(),
-    theme: theme === 'auto' ? undefined : theme,
+    theme: theme === EMBED_THEMES[0] ? undefined : theme,
     limit: limit === EMBED_LIMITS.usual ? undefined : String(limit),
   };
   for (const [name, value] of Object.entries(given)) if (value) params.set(name, value);

@@ -229,6 +229,9 @@ test('the list can be put on another site as it is filtered: a line to copy, a t
   );
 
   const user = userEvent.setup();
+  expect(within(dialog).getByRole('button', { name: 'Light' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(within(dialog).getByRole('button', { name: "Match the visitor's device" }));
+  expect(address().searchParams.get('theme')).toBe('auto');
   await user.click(within(dialog).getByRole('button', { name: 'Dark' }));
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Maximum number of events' }), '10');
   expect(Object.fromEntries(address().searchParams)).toEqual({ ...filters, theme: 'dark', limit: '10' });

@@ -182,6 +182,15 @@ describe('the list on other sites', () => {
     },
   );
 
+  it.each(['', '?theme=', '?limit=3'])(
+    'is light on every device unless asked otherwise: %s',
+    async (query) => {
+      const { text } = await get(query);
+      expect(text).toContain(':root{color-scheme:light;');
+      expect(text).not.toMatch(/prefers-color-scheme|color-scheme:dark/);
+    },
+  );
+
   it.each([
     ['?theme=blue', 'theme'],
     ['?theme=dark&theme=light', 'theme'],

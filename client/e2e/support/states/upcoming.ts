@@ -61,13 +61,13 @@ export const upcomingStates: PageState[] = [
   {
     name: 'embed',
     bare: true,
-    path: '/embed?zone=America/New_York',
+    path: '/embed?zone=America/New_York&theme=auto',
     show: (page) => expect(page.getByRole('listitem').first()).toBeVisible(),
   },
   {
     name: 'embed-empty',
     bare: true,
-    path: '/embed?search=zzzzzz',
+    path: '/embed?search=zzzzzz&theme=auto',
     show: (page) => expect(page.getByText('No upcoming events right now.')).toBeVisible(),
   },
   {
