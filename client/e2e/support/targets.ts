@@ -90,7 +90,6 @@ export const STATES_WITH_TARGETS = [
   'roster',
   'roster-check-in',
   'manage',
-  'manage-table',
   'manage-past',
   'organisers',
   'manage-helping',

@@ -4,9 +4,11 @@ import type { OwnListQuery } from '../api/own-list.ts';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { OfflineNote } from '../ui/OfflineNote.tsx';
 import { PagedList } from '../ui/PagedList.tsx';
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { oneOf, useAddress } from '../ui/use-address.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
+import { type ManagedItem, ManagedRows } from './ManagedRows.tsx';
 import { OwnEventItems, type OwnItem } from './OwnEventItems.tsx';
 import { EventCardsSkeleton, EventTableSkeleton } from './skeletons.tsx';
 import { useTitleSearch } from './use-title-search.ts';
@@ -31,7 +33,10 @@ interface OwnEventsProps<Own extends { _id: string }> {
   /** Shown beside the heading; the empty list has its own button. */
   beside?: ReactNode;
   empty: ReactNode;
-  itemsOf: (own: readonly Own[]) => OwnItem[];
+  /** The events for cards or a table, as the person chooses. */
+  itemsOf?: (own: readonly Own[]) => OwnItem[];
+  /** Instead, the events for rows. */
+  rowsOf?: (own: readonly Own[]) => ManagedItem[];
   /** The id of the event to show first, whatever its date; absent for none. */
   first?: string | undefined;
   /** That event, if its page of the list is not loaded yet. */
@@ -39,8 +44,8 @@ interface OwnEventsProps<Own extends { _id: string }> {
 }
 
 /**
- * The common part of /joinedEvents and /manageEvents: heading with the number of events, search by title, cards or table, a skeleton
- * while they load, or why there are none.
+ * The common part of /joinedEvents and /manageEvents: heading with the number of events, search by title, the events, a skeleton while
+ * they load, or why there are none.
  */
 export function OwnEvents<Own extends { _id: string }>(props: OwnEventsProps<Own>) {
   const { heading, total, sections, offline, news = '', query, onRetry, beside, empty } = props;
@@ -50,11 +55,13 @@ export function OwnEvents<Own extends { _id: string }>(props: OwnEventsProps<Own
   const { words, setWords, list } = useTitleSearch(query);
   const { data, hasNextPage, isPlaceholderData } = list;
   const isSearching = words !== '';
-  const items = data ? orderedItems(data.items, props, isSearching) : [];
+  const rows = data && props.rowsOf?.(data.items);
+  const items = data && !rows ? orderedItems(data.items, props, isSearching) : [];
+  const count = (rows ?? items).length;
   const isDone = data !== undefined && !isPlaceholderData;
-  const hasNone = isDone && items.length === 0 && !hasNextPage;
+  const hasNone = isDone && count === 0 && !hasNextPage;
   const isEmpty = hasNone && !isSearching;
-  const found = isSearching && isDone ? foundInWords(items.length, hasNextPage) : '';
+  const found = isSearching && isDone ? foundInWords(count, hasNextPage) : '';
   const note =
     offline ||
     (isSearching && data?.asOf && (
@@ -87,7 +94,7 @@ export function OwnEvents<Own extends { _id: string }>(props: OwnEventsProps<Own
           onSearch={setWords}
           label={texts.searchByTitle}
         />
-        <ViewSwitch view={view} onChange={(view) => show({ view }, { replace: true })} />
+        {!props.rowsOf && <ViewSwitch view={view} onChange={(view) => show({ view }, { replace: true })} />}
       </div>
       <p role="status" className={news || found ? 'muted mb-3 font-semibold wrap-anywhere' : 'sr-only'}>
         {[news, found].filter(Boolean).join(' ')}
@@ -96,10 +103,14 @@ export function OwnEvents<Own extends { _id: string }>(props: OwnEventsProps<Own
         list={list}
         onRetry={isSearching ? undefined : onRetry}
         skeleton={
-          <>
-            <LoadingWords />
-            {view === 'table' ? <EventTableSkeleton /> : <EventCardsSkeleton />}
-          </>
+          props.rowsOf ? (
+            <RowsSkeleton rows={6} className="gap-8" />
+          ) : (
+            <>
+              <LoadingWords />
+              {view === 'table' ? <EventTableSkeleton /> : <EventCardsSkeleton />}
+            </>
+          )
         }
         empty={
           isEmpty
@@ -115,6 +126,7 @@ export function OwnEvents<Own extends { _id: string }>(props: OwnEventsProps<Own
               )
         }
       >
+        {rows && rows.length > 0 && <ManagedRows items={rows} />}
         {items.length > 0 && <OwnEventItems view={view} items={items} caption={heading} />}
       </PagedList>
     </div>
@@ -135,7 +147,7 @@ function NoMatches({ words, onClear }: { words: string; onClear: () => void }) {
 /** The loaded events, with the chosen one first. @param isSearching then it is there only if it was found */
 function orderedItems<Own extends { _id: string }>(
   own: readonly Own[],
-  { itemsOf, first, ahead }: OwnEventsProps<Own>,
+  { itemsOf = () => [], first, ahead }: OwnEventsProps<Own>,
   isSearching: boolean,
 ): OwnItem[] {
   const listed = itemsOf(own);

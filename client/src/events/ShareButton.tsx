@@ -5,9 +5,18 @@ import { ShareMenu } from './ShareMenu.tsx';
 import { nativeShare, type SharedEvent } from './share.ts';
 
 /** Shares an event with the browser's dialog or, if it has none, a menu. */
-export function ShareButton({ event, look }: { event: SharedEvent; look?: MenuLook }) {
+export function ShareButton({
+  event,
+  look,
+  name,
+}: {
+  event: SharedEvent;
+  look?: MenuLook;
+  /** The accessible name, if there are several. */
+  name?: string;
+}) {
   return (
-    <MenuButton icon={Share2} label={words.share} look={look} instead={nativeShare(event)}>
+    <MenuButton icon={Share2} label={words.share} name={name} look={look} instead={nativeShare(event)}>
       {(close) => <ShareMenu event={event} onLeave={close} />}
     </MenuButton>
   );

@@ -1,4 +1,4 @@
-import type { Event } from '@social-serve/contract/event';
+import type { Event, ManagedEvent } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import {
   goingInWords,
@@ -30,14 +30,15 @@ export function placesLeftInWords(event: Parameters<typeof placesInWords>[0], no
   return words.placesLeft(capacity - participants);
 }
 
-/** What an organiser looks for first: "12 of 20 going · 3 waiting · 5 days left". */
-export function outlookInWords(event: Event, now = new Date()): string {
-  const { participants, waiting, eventDate } = event;
+/** What an organiser looks for first: "12 of 20 going · 3 waiting · 1 question · 5 days left". */
+export function outlookInWords(event: ManagedEvent, now = new Date()): string {
+  const { participants, waiting, questions = 0, eventDate } = event;
   const over = isOver(event, now);
   const days = daysAhead(eventDate, now, displayZone(event));
   return [
     over ? words.haveJoined(participants) : goingInWords(event, texts),
     waiting > 0 && words.waitingCount(waiting),
+    questions > 0 && words.questions(questions),
     over ? words.hasEnded : (phaseInWords(event, now) ?? daysLeft(days)),
   ]
     .filter(Boolean)

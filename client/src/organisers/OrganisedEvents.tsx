@@ -1,12 +1,10 @@
 import * as words from '#words/organisers.ts';
 import { reasons } from '#words/shared/labels.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
-import { EventCard } from '../events/EventCard.tsx';
-import { EventCards } from '../events/EventCards.tsx';
 import { nameInList } from '../events/event-times.ts';
+import { ManagedRows } from '../events/ManagedRows.tsx';
 import { OtherDates } from '../events/OtherDates.tsx';
-import { OwnEventLinks } from '../events/OwnEventLinks.tsx';
-import { outlookInWords } from '../events/places.ts';
+import { OwnEventActions } from '../events/OwnEventActions.tsx';
 import { seriesAsOne } from '../events/series-words.ts';
 import { OutcomeReminder } from '../outcome/OutcomeReminder.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -49,46 +47,37 @@ export function OrganisedEvents({ quiet = false, inside = false }: OrganisedEven
       <h2 id={HEADING} tabIndex={-1} className="mb-4 text-3xl">
         {words.coOrganisingOf(inDigits(data.total))}
       </h2>
-      <EventCards>
-        {seriesAsOne(data.items).map(({ event, later }) => (
-          <EventCard
-            key={event._id}
-            event={event}
-            level={3}
-            note={
-              <>
-                <p className="outlook muted text-sm font-semibold">
-                  {event.hidden ? words.hiddenByOurTeam(reasons[event.hidden.reason]) : outlookInWords(event)}
+      <ManagedRows
+        level={3}
+        items={seriesAsOne(data.items).map(({ event, later }) => ({
+          event,
+          note: (
+            <>
+              {event.hidden && (
+                <p className="text-sm font-semibold text-error">
+                  {words.hiddenByOurTeam(reasons[event.hidden.reason])}
                 </p>
-                <OutcomeReminder event={event} />
-              </>
-            }
-            action={
-              <span className="grid grow gap-2">
-                <span className="own-actions">
-                  <OwnEventLinks event={event} />
-                  <BusyButton
-                    className="btn btn-line btn-sm px-2"
-                    aria-label={words.leaveOf(nameInList(event))}
-                    busy={leaving}
-                    onClick={() => void leave(event)}
-                  >
-                    {words.leave}
-                  </BusyButton>
-                </span>
-                <OtherDates
-                  dates={later}
-                  actionFor={(date) => (
-                    <span className="own-actions">
-                      <OwnEventLinks event={date} />
-                    </span>
-                  )}
-                />
-              </span>
-            }
-          />
-        ))}
-      </EventCards>
+              )}
+              <OutcomeReminder event={event} />
+            </>
+          ),
+          action: (
+            <>
+              <OwnEventActions event={event}>
+                <BusyButton
+                  className="btn btn-line btn-sm px-2"
+                  aria-label={words.leaveOf(nameInList(event))}
+                  busy={leaving}
+                  onClick={() => void leave(event)}
+                >
+                  {words.leave}
+                </BusyButton>
+              </OwnEventActions>
+              <OtherDates dates={later} actionFor={(date) => <OwnEventActions event={date} />} />
+            </>
+          ),
+        }))}
+      />
       <LoadMore list={list} />
     </section>
   );

@@ -169,7 +169,8 @@ describe('the list of co-organised events', () => {
       `/manageEvents/${helped._id}`,
     );
     expect(screen.getByRole('link', { name: 'Edit Garden Crew' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Duplicate Garden Crew' })).toBeVisible();
+    await press('More: Garden Crew');
+    expect(await screen.findByRole('link', { name: 'Duplicate Garden Crew' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
   });
 

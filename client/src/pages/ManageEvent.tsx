@@ -16,7 +16,7 @@ import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
 import { EventActions } from '../events/EventActions.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { displayZone, whenOf } from '../events/event-times.ts';
-import { whyInWords } from '../events/OwnEventLinks.tsx';
+import { whyInWords } from '../events/OwnEventActions.tsx';
 import { isCreator, isOrganiser } from '../events/own-event.ts';
 import { placesInWords } from '../events/places.ts';
 import { GuestMessages } from '../messages/GuestMessages.tsx';

@@ -12,9 +12,8 @@ import { DeleteButton } from '../events/DeleteButton.tsx';
 import { nameInList } from '../events/event-times.ts';
 import { NewEventNotice, useNewEvent } from '../events/NewEventNotice.tsx';
 import { OtherDates } from '../events/OtherDates.tsx';
-import { OwnEventLinks } from '../events/OwnEventLinks.tsx';
+import { OwnEventActions } from '../events/OwnEventActions.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
-import { outlookInWords } from '../events/places.ts';
 import { deleteEvent, managedEvents } from '../events/queries.ts';
 import { deletedInWords } from '../events/removal-messages.ts';
 import { seriesAsOne } from '../events/series-words.ts';
@@ -67,8 +66,7 @@ export function ManageEvents() {
   });
 
   const actionFor = (event: CreatedEvent) => (
-    <span className="own-actions">
-      <OwnEventLinks event={event} />
+    <OwnEventActions event={event}>
       <DeleteButton
         label={deleteOf(nameInList(event))}
         busy={removal.given?.event._id === event._id}
@@ -79,7 +77,7 @@ export function ManageEvents() {
           })
         }
       />
-    </span>
+    </OwnEventActions>
   );
   const organised = <OrganisedEvents quiet={list.error !== null} inside={helpsOnly} />;
 
@@ -111,13 +109,11 @@ export function ManageEvents() {
             </Link>
           </EmptyState>
         }
-        itemsOf={(events) =>
+        rowsOf={(events) =>
           seriesAsOne(events).map(({ event, later }) => ({
             event,
-            status: event.status,
             note: (
               <>
-                <p className="outlook muted text-sm font-semibold">{outlookInWords(event)}</p>
                 <OutcomeReminder event={event} />
                 {event.hidden && (
                   <p className="mt-1.5 text-sm leading-snug font-semibold text-error wrap-anywhere">
@@ -129,10 +125,10 @@ export function ManageEvents() {
               </>
             ),
             action: (
-              <span className="grid grow gap-2">
+              <>
                 {actionFor(event)}
                 <OtherDates dates={later} actionFor={actionFor} />
-              </span>
+              </>
             ),
           }))
         }

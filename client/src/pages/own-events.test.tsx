@@ -90,15 +90,40 @@ test.each([
   expect(sent.deleted.map(({ body }) => body)).toEqual([null]);
 });
 
-test.each(['cards', 'table'])(
-  'nobody is asked to be the first guest of their own event (%s)',
-  async (view) => {
-    serve('get', calls.manageEvents, [{ ...mine, participants: 0 }]);
-    visit(`/manageEvents?view=${view}`);
-    expect(await screen.findByText('0 going')).toBeVisible();
-    expect(screen.queryByText('Be the first')).toBeNull();
-  },
-);
+test('nobody is asked to be the first guest of their own event', async () => {
+  serve('get', calls.manageEvents, [{ ...mine, participants: 0 }]);
+  visit('/manageEvents');
+  expect(await screen.findByText(/^0 going · /)).toBeVisible();
+  expect(screen.queryByText('Be the first')).toBeNull();
+});
+
+test('a row says who comes and what is open, and leads to check-in, messages, sharing and a copy', async () => {
+  serve('get', calls.manageEvents, [
+    { ...mine, participants: 4, capacity: 4, waiting: 1, questions: 1 },
+    { ...mine, _id: '2'.repeat(24), title: 'Quiet day', participants: 1, waiting: 0 },
+  ]);
+  visit('/manageEvents');
+  const [first, second] = (await screen.findAllByRole('article')).map((row) => within(row));
+  expect(first?.getByText(/^4 of 4 going · 1 waiting · 1 question · /)).toBeVisible();
+  expect(second?.getByText(/^1 going · \d+ days? left$/)).toBeVisible();
+  const links = { 'Guests:': '', 'Check in:': '?at=door', 'Message:': '?show=messages' };
+  for (const [name, query] of Object.entries(links))
+    expect(first?.getByRole('link', { name: `${name} Riverbank cleanup` })).toHaveAttribute(
+      'href',
+      `/manageEvents/${mine._id}${query}`,
+    );
+  await press('Share Riverbank cleanup');
+  expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible();
+  await press('More: Riverbank cleanup');
+  expect(await screen.findByRole('link', { name: 'View Event' })).toHaveAttribute(
+    'href',
+    `/eventDetails/${mine._id}`,
+  );
+  expect(screen.getByRole('link', { name: 'Duplicate Riverbank cleanup' })).toHaveAttribute(
+    'href',
+    `/createEvent?from=${mine._id}`,
+  );
+});
 
 test('a failed deletion is reported, and the event stays', async () => {
   serve('delete', calls.eventDelete, away);
@@ -139,18 +164,12 @@ function six() {
   });
 }
 
-test('three pages of events: their number, rows instead of cards, the choice in the address', async () => {
+test('three pages of events: their number, and a row for each', async () => {
   six();
-  const router = visit('/manageEvents');
+  visit('/manageEvents');
   expect(await screen.findByRole('heading', { name: 'Manage Your Events: 6' })).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(2);
-  await press('Table');
-  expect(router.state.location.search).toBe('?view=table');
-  const table = within(screen.getByRole('table', { name: 'Manage Your Events' }));
-  expect(table.getByRole('columnheader', { name: 'Actions' })).toBeVisible();
-  expect(table.getByRole('link', { name: 'Street 1' })).toBeVisible();
-  expect(table.getByRole('link', { name: 'Edit Street 1' })).toBeVisible();
-  expect(table.getByRole('link', { name: 'Duplicate Street 1' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Table' })).toBeNull();
   await press('Delete Street 1');
   const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
   expect(question).toHaveTextContent(
@@ -160,9 +179,9 @@ test('three pages of events: their number, rows instead of cards, the choice in 
 
 test('after loading more, the first new event has the focus', async () => {
   six();
-  visit('/manageEvents?view=table');
+  visit('/manageEvents');
   await press('Load more');
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Street 2' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Guests: Street 2' })).toHaveFocus());
 });
 
 test('a search by title is asked of the server, page by page, and can be cleared', async () => {

@@ -6,6 +6,7 @@ import { usePopover } from './use-popover.ts';
 const LOOKS = {
   word: ['btn btn-line min-w-28 flex-auto', 'min-w-0'],
   icon: ['btn btn-line w-11 flex-none px-0', 'sr-only'],
+  'small-word': ['btn btn-line btn-sm px-2', 'min-w-0'],
   'small-icon': ['btn btn-line btn-sm w-10 flex-none px-0', 'sr-only'],
   'wide-word': ['btn btn-line flex-auto max-lg:w-11 max-lg:px-0', 'max-lg:sr-only'],
   choice: ['select list-filter flex-none', 'truncate'],
@@ -17,6 +18,8 @@ interface MenuButtonProps {
   icon: LucideIcon;
   /** The button's label, which also names the menu. */
   label: string;
+  /** The accessible name of both, if the label is not enough. */
+  name?: string | undefined;
   /**
    * `word` by default. `icon`, `small-icon`: the label is only for screen readers; `wide-word`: so on narrow screens; `choice`:
    * beside selects, shows the current choice.
@@ -31,7 +34,15 @@ interface MenuButtonProps {
 }
 
 /** A button that opens a menu, which closes as described at `usePopover`. */
-export function MenuButton({ icon: Icon, label, look = 'word', chosen, instead, children }: MenuButtonProps) {
+export function MenuButton({
+  icon: Icon,
+  label,
+  name,
+  look = 'word',
+  chosen,
+  instead,
+  children,
+}: MenuButtonProps) {
   const { open, close, panel, buttonProps, panelProps } = usePopover();
   const [button, words] = LOOKS[look];
 
@@ -57,7 +68,8 @@ export function MenuButton({ icon: Icon, label, look = 'word', chosen, instead, 
         {...insteadProps}
         className={button}
         data-set={chosen || undefined}
-        title={look === 'word' || look === 'choice' ? undefined : label}
+        aria-label={name}
+        title={look.endsWith('word') || look === 'choice' ? undefined : label}
       >
         <Icon
           className={look === 'icon' || look === 'wide-word' ? 'size-5 flex-none' : 'size-4 flex-none'}
@@ -66,7 +78,7 @@ export function MenuButton({ icon: Icon, label, look = 'word', chosen, instead, 
         <span className={words}>{label}</span>
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
-      <div {...panelProps} className="popover panel lifted" role="group" aria-label={label}>
+      <div {...panelProps} className="popover panel lifted" role="group" aria-label={name ?? label}>
         {open && children(close)}
       </div>
     </>

@@ -35,12 +35,6 @@ export const organiserStates: PageState[] = [
     show: (page, { event }) => expect(card(page, event.title).first()).toBeVisible(),
   },
   {
-    name: 'manage-table',
-    as: 'person',
-    path: '/manageEvents?view=table',
-    show: (page) => expect(page.getByRole('table')).toBeVisible(),
-  },
-  {
     name: 'manage-past',
     as: 'person',
     path: '/manageEvents',

@@ -21,6 +21,7 @@ export const startedAt = (time: string) => `শুরু হয়েছে: ${t
 // events/places.ts
 export const haveJoined = (participants: number) => `${number(participants)} জন যোগ দিয়েছিলেন`;
 export const waitingCount = (waiting: number) => `${number(waiting)} জন অপেক্ষমাণ`;
+export const questions = (questions: number) => `${number(questions)}টি প্রশ্ন`;
 export const placesLeft = (places: number) => `আর ${number(places)}টি আসন খালি আছে`;
 export const daysLeft = (days: number) => `আর ${number(days)} দিন বাকি`;
 export const isToday = 'আজ';
@@ -256,13 +257,18 @@ export const clearSearch = 'সব ইভেন্ট দেখুন';
 export const deleteIt = 'মুছে ফেলুন';
 export const deleteOf = (title: string) => `মুছে ফেলুন: ${title}`;
 
-// events/OwnEventLinks.tsx
+// events/OwnEventActions.tsx
+export const shareOf = (title: string) => `শেয়ার করুন: ${title}`;
+export const checkIn = 'উপস্থিতি নিন';
+export const checkInOf = (title: string) => `উপস্থিতি নিন: ${title}`;
+export const message = 'বার্তা দিন';
+export const messageOf = (title: string) => `বার্তা দিন: ${title}`;
+export const moreOf = (title: string) => `আরও: ${title}`;
 export const seeWhyAndReply = 'কারণ দেখে উত্তর দিন';
 export const seeWhyAndReplyOf = (title: string) => `কারণ দেখে উত্তর দিন: ${title}`;
 export const why = 'কারণ দেখুন';
 export const whyOf = (title: string) => `কারণ দেখুন: ${title}`;
 export const guestsOf = (title: string) => `অংশগ্রহণকারী: ${title}`;
-export const guests = 'অংশগ্রহণকারী';
 export const editOf = (title: string) => `সম্পাদনা করুন: ${title}`;
 export const edit = 'সম্পাদনা করুন';
 

@@ -1,6 +1,7 @@
 /** The texts of events, in English. */
 
 import type { When } from '@social-serve/contract/day-rules';
+import { counted } from '@social-serve/contract/plural';
 import { eventTypes } from '@social-serve/contract/words/en/labels';
 import { numberIn, plural } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
@@ -23,6 +24,7 @@ export const startedAt = (time: string) => `Started at ${time}`;
 /** Of an event that is over. */
 export const haveJoined = (participants: number) => `${number(participants)} joined`;
 export const waitingCount = (waiting: number) => `${number(waiting)} waiting`;
+export const questions = (questions: number) => counted(questions, 'question');
 export const placesLeft = (places: number) =>
   `${number(places)} ${plural('en', places, { one: 'place left', other: 'places left' })}`;
 export const daysLeft = (days: number) =>
@@ -279,13 +281,18 @@ export const clearSearch = 'Clear search';
 export const deleteIt = 'Delete';
 export const deleteOf = (title: string) => `Delete ${title}`;
 
-// events/OwnEventLinks.tsx
+// events/OwnEventActions.tsx
+export const shareOf = (title: string) => `Share ${title}`;
+export const checkIn = 'Check in';
+export const checkInOf = (title: string) => `Check in: ${title}`;
+export const message = 'Message';
+export const messageOf = (title: string) => `Message: ${title}`;
+export const moreOf = (title: string) => `More: ${title}`;
 export const seeWhyAndReply = 'See why and reply';
 export const seeWhyAndReplyOf = (title: string) => `See why and reply: ${title}`;
 export const why = 'Why';
 export const whyOf = (title: string) => `Why: ${title}`;
 export const guestsOf = (title: string) => `Guests: ${title}`;
-export const guests = 'Guests';
 export const editOf = (title: string) => `Edit ${title}`;
 export const edit = 'Edit';
 

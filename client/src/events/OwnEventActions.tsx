@@ -1,0 +1,79 @@
+import type { ManagedEvent } from '@social-serve/contract/event';
+import { pages, pathTo } from '@social-serve/contract/paths';
+import Copy from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Mail from 'lucide-react/icons/mail';
+import Pencil from 'lucide-react/icons/pencil';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import * as words from '#words/events.tsx';
+import { MenuButton } from '../ui/MenuButton.tsx';
+import { nameInList } from './event-times.ts';
+import { ShareButton } from './ShareButton.tsx';
+
+/** The label of the link to a hidden event's page, where only its creator can answer. */
+export const whyInWords = ({ organising }: Pick<ManagedEvent, 'organising'>) =>
+  organising === undefined ? words.seeWhyAndReply : words.why;
+
+const LOOK = 'btn btn-line btn-sm px-2';
+
+interface OwnEventActionsProps {
+  event: ManagedEvent;
+  /** A button that follows Edit. */
+  children?: ReactNode;
+}
+
+/** The actions on an event that the person organises; of a hidden event, the way to the reason. */
+export function OwnEventActions({ event, children }: OwnEventActionsProps) {
+  const { _id: id, hidden } = event;
+  const title = nameInList(event);
+  const guests = pathTo(pages.manageEvent, { id });
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {hidden ? (
+        <Link
+          className={LOOK}
+          to={pathTo(pages.eventDetails, { id })}
+          aria-label={(event.organising === undefined ? words.seeWhyAndReplyOf : words.whyOf)(title)}
+        >
+          {whyInWords(event)}
+        </Link>
+      ) : (
+        <>
+          <ShareButton event={event} look="small-word" name={words.shareOf(title)} />
+          <Link className={LOOK} to={`${guests}?at=door`} aria-label={words.checkInOf(title)}>
+            <ListChecks className="size-4 max-sm:hidden" aria-hidden="true" />
+            {words.checkIn}
+          </Link>
+          <Link className={LOOK} to={`${guests}?show=messages`} aria-label={words.messageOf(title)}>
+            <Mail className="size-4 max-sm:hidden" aria-hidden="true" />
+            {words.message}
+          </Link>
+          <Link className={LOOK} to={pathTo(pages.eventUpdate, { id })} aria-label={words.editOf(title)}>
+            <Pencil className="size-4 max-sm:hidden" aria-hidden="true" />
+            {words.edit}
+          </Link>
+        </>
+      )}
+      {children}
+      {!hidden && (
+        <MenuButton icon={Ellipsis} label={words.moreOf(title)} look="small-icon">
+          {() => (
+            <>
+              <Link to={pathTo(pages.eventDetails, { id })}>
+                <Eye className="muted size-5" aria-hidden="true" />
+                {words.viewEvent}
+              </Link>
+              <Link to={`${pages.createEvent}?from=${id}`} aria-label={words.duplicateOf(title)}>
+                <Copy className="muted size-5" aria-hidden="true" />
+                {words.duplicate}
+              </Link>
+            </>
+          )}
+        </MenuButton>
+      )}
+    </span>
+  );
+}
