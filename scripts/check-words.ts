@@ -4,17 +4,24 @@
  */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { EXEMPT_FILES, PINNED, RULES } from './lib/word-rules.ts';
+import { EXEMPT_FILES, PINNED, RULES, RULES_OF_TEXTS, RULES_OF_WORDS } from './lib/word-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const TEXT_FILES = '**/*.{md,ts,tsx,js,css,html,json,yaml}';
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'data', 'test-results', 'screenshots', 'coverage']);
 
-const rules = RULES.map(([pattern, instead]) => ({
-  // A phrase may continue on the next line of a comment.
-  pattern: new RegExp(`(?<![\\w-])(?:${pattern.replaceAll(' ', '[\\s*/]+')})(?![\\w-])`, 'gi'),
-  instead,
-}));
+const compiled = (rules: typeof RULES) =>
+  rules.map(([pattern, instead]) => ({
+    // A phrase may continue on the next line of a comment.
+    pattern: new RegExp(`(?<![\\w-])(?:${pattern.replaceAll(' ', '[\\s*/]+')})(?![\\w-])`, 'gi'),
+    instead,
+  }));
+
+const forAll = compiled(RULES);
+const forTexts = [...forAll, ...compiled(RULES_OF_TEXTS)];
+const forWords = [...forTexts, ...compiled(RULES_OF_WORDS)];
+const rulesOf = (file: string) =>
+  file.includes('/words/en/') ? forWords : file.endsWith('.md') ? forTexts : forAll;
 
 const asked = process.argv.slice(2).map((name) => path.relative(root, path.resolve(name)));
 const files = (asked.length > 0 ? asked.flatMap(filesOf) : filesOf('')).toSorted();
@@ -35,7 +42,7 @@ function filesOf(name: string): string[] {
 
 function check(file: string) {
   const text = checkedText(file, readFileSync(path.join(root, file), 'utf8'));
-  return rules
+  return rulesOf(file)
     .flatMap(({ pattern, instead }) =>
       [...text.matchAll(pattern)].map((match) => ({
         file,

@@ -56,7 +56,7 @@ test('a person who signed in long ago confirms their identity and deletes the ac
   await expect(main(page)).toContainText('Forgot your password?');
   await page.unroute(signIn);
 
-  // The server requires a sign-in within the last five minutes: the token is the new one.
+  // The server requires a login within the last five minutes: the token is the new one.
   const before = Math.floor(Date.now() / 1000);
   const sent = page.waitForRequest((request) => request.method() === 'DELETE');
   await password.fill(person.password);

@@ -42,8 +42,25 @@ export const RULES: readonly [pattern: string, instead: string][] = [
   ['take off|takes off|taken off|took off', '"remove", "removed"'],
 ];
 
+/** Rules for what people read: documents, and the words of pages, e-mails and answers. Code has the words of its libraries. */
+export const RULES_OF_TEXTS: typeof RULES = [
+  ['sign(?:s|ed|ing)?[ -](?:in|out)s?', '"log in", "logged in", "log out"; the noun is "login"'],
+];
+
+/** Rules for words alone: in documents a host is also a computer, and `email` a field. */
+export const RULES_OF_WORDS: typeof RULES = [['hosts?|hosted|hosting', '"organiser", "creator", "organise"']];
+
 /** Texts that the specification pins, and terms in which a word has its usual meaning. */
-export const PINNED: readonly string[] = ['A4 or Letter', "'A4', 'Letter'"];
+export const PINNED: readonly string[] = [
+  'A4 or Letter',
+  "'A4', 'Letter'",
+  // The header, and the name of a computer.
+  'Send exactly one Host header.',
+  'Send the host that you ask for.',
+  'Send the name of this site in Host.',
+  'notOneHost',
+  'hostNeeded',
+];
 
 /** Files that quote others: pinned texts, these rules, the style guide, the licence. */
 export const EXEMPT_FILES: readonly string[] = ['scripts/lib/word-rules.ts', 'docs/style.md'];

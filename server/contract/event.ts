@@ -295,7 +295,7 @@ export const eventsReply = z.array(eventReply);
 
 /**
  * The parts of an event that only the organisers and the team see: why the team hid it, and fields that are not public. `organising` is the
- * id of the co-organiser's invitation, which leaving takes; absent for the creator. `checkedIn`: how many people were; absent for 0. `passesTo` is the next host if the creator
+ * id of the co-organiser's invitation, which leaving takes; absent for the creator. `checkedIn`: how many people were; absent for 0. `passesTo` is the next creator if the creator
  * deletes their account: a name, or an address without one; absent if the event would be cancelled.
  */
 export const managedFields = {

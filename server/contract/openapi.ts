@@ -187,7 +187,7 @@ function operationObject(operationId: string, operation: Operation) {
 }
 
 /** The description of the whole API. */
-const ABOUT = `Find, host and join social-good events. Every refusal is a problem reply (RFC 9457); \`detail\` is a sentence for people, \`code\` is for programs.
+const ABOUT = `Find, organise and join social-good events. Every refusal is a problem reply (RFC 9457); \`detail\` is a sentence for people, \`code\` is for programs.
 
 Blanks around a text are cut off before it is held against its limits, which count UTF-16 units. A text must be well-formed Unicode. Patterns are ECMA-262 with the \`u\` flag. Fields and parameters that a schema does not name are dropped. What a schema cannot say of a call stands in its description.`;
 

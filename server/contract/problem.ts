@@ -9,9 +9,9 @@ export interface FieldError {
 /** The kinds of problems by code, with the reply's status and title. Clients tell problems apart by `code`. */
 export const PROBLEMS = {
   'bad-input': { status: 400, title: 'Bad input' },
-  'sign-in-needed': { status: 401, title: 'Sign in first' },
+  'sign-in-needed': { status: 401, title: 'Log in first' },
   'not-allowed': { status: 403, title: 'Not allowed' },
-  'recent-sign-in-needed': { status: 403, title: 'Sign in again' },
+  'recent-sign-in-needed': { status: 403, title: 'Log in again' },
   'removed-by-organiser': { status: 403, title: 'Removed from the event' },
   'not-found': { status: 404, title: 'Not found' },
   'event-deleted': { status: 404, title: 'Event deleted' },

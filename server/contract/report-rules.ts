@@ -7,7 +7,7 @@ export const REPORT_REASONS = [
   'Harmful or against the law',
 ] as const;
 /** Why an event is hidden whose creator's account the operator has disabled. */
-export const ACCOUNT_DISABLED = 'The host’s account is disabled';
+export const ACCOUNT_DISABLED = 'The organiser’s account is disabled';
 
 /** Why an event is hidden. */
 export const HIDING_REASONS = [...REPORT_REASONS, ACCOUNT_DISABLED] as const;

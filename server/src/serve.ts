@@ -59,7 +59,7 @@ async function identityService(
   try {
     if (config.identity.kind === 'firebase') return await firebaseProject(config.identity);
   } catch (error) {
-    throw new StartupError(`Sign-in cannot start: ${(error as Error).message}`, { cause: error });
+    throw new StartupError(`Login cannot start: ${(error as Error).message}`, { cause: error });
   }
   const { openOwnAccounts } = await import('./accounts/service.ts');
   const { known } = await import('./accounts/accounts.ts');

@@ -22,7 +22,7 @@ export function newPicture(): Promise<Buffer> {
 /** What a person has before they leave, and what others have to do with it. */
 export interface Belongings {
   name: string;
-  /** An event of theirs, their application, the host's event that they joined, and their participation in it. */
+  /** An event of theirs, their application, another person's event that they joined, and their participation in it. */
   event: string;
   application: string;
   joined: string;

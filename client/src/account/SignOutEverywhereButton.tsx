@@ -6,9 +6,9 @@ import { useAuth } from './auth-context.tsx';
 import { signOutEverywhere } from './queries.ts';
 
 const QUESTION = {
-  title: words.signOutEverywhere,
-  text: words.youWillBeSignedOutOnEvery,
-  confirm: words.yesSignOut,
+  title: words.logOutEverywhere,
+  text: words.youWillBeLoggedOutOnEvery,
+  confirm: words.yesLogOut,
 };
 
 /** Ends all sessions of the person, for example after losing a phone. For accounts of this server. */
@@ -17,12 +17,12 @@ export function SignOutEverywhereButton() {
   const { isPending, send } = useSend({
     ask: () => confirmDialog(QUESTION),
     send: signOutEverywhere,
-    success: words.youAreSignedOutEverywhere,
+    success: words.youAreLoggedOutEverywhere,
     onSuccess: () => endSession('chosen'),
   });
   return (
     <BusyButton className="btn btn-line" busy={isPending} onClick={() => void send()}>
-      {words.signOutEverywhere2}
+      {words.logOutEverywhere2}
     </BusyButton>
   );
 }

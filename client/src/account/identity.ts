@@ -1,4 +1,4 @@
-/** The port for identity providers (docs/specification.md, "Sign-in"). firebase.ts is the adapter; tests pass their own. */
+/** The port for identity providers (docs/specification.md, "Login"). firebase.ts is the adapter; tests pass their own. */
 
 import type { FieldError } from '@social-serve/contract/problem';
 

@@ -126,7 +126,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
           hint={
             config.creatorEmails === 'signed-in'
               ? words.shownOnTheEventPageToPeople
-              : words.shownToSignedInVisitorsIn
+              : words.shownToLoggedInVisitorsIn
           }
           type="email"
           value={creator}

@@ -36,7 +36,7 @@ export function Organisers({ event, onLeft }: OrganisersProps) {
   const organisers = useQuery(organisersOf(id));
   const { data } = organisers;
   const { leave, leaving } = useLeave(onLeft);
-  const isHost = isCreator(event, usePerson());
+  const isOwn = isCreator(event, usePerson());
   const others = (data ?? []).filter(({ _id }) => _id !== organising);
   const helping = (data ?? []).filter(({ declined }) => !declined).length;
 
@@ -72,7 +72,7 @@ export function Organisers({ event, onLeft }: OrganisersProps) {
       </h2>
       {!data && <QueryFailure query={organisers} />}
       <PeopleList>
-        <PersonRow name={isHost ? words.you : (event.creatorName ?? event.creator)} facts={words.host} />
+        <PersonRow name={isOwn ? words.you : (event.creatorName ?? event.creator)} facts={words.organiser} />
         {organising !== undefined && (
           <PersonRow name={words.you} facts={words.coOrganiser}>
             <BusyButton
@@ -86,7 +86,7 @@ export function Organisers({ event, onLeft }: OrganisersProps) {
         )}
         {others.map((row) => (
           <PersonRow key={row._id} name={row.name} email={row.email} facts={stateInWords(row)}>
-            {isHost && !row.declined && (
+            {isOwn && !row.declined && (
               <BusyButton
                 className="btn btn-line btn-sm"
                 aria-label={(row.accepted ? words.removeOf : words.cancelInvitationOf)(nameOf(row))}
@@ -100,12 +100,12 @@ export function Organisers({ event, onLeft }: OrganisersProps) {
           </PersonRow>
         ))}
       </PeopleList>
-      {isHost && helping < LIMITS.organisers && !event.hidden && (
+      {isOwn && helping < LIMITS.organisers && !event.hidden && (
         <div className="mt-6">
           <InviteForm id={id} series={event.seriesId !== undefined} />
         </div>
       )}
-      {isHost && others.some(({ accepted, declined }) => !accepted && !declined) && (
+      {isOwn && others.some(({ accepted, declined }) => !accepted && !declined) && (
         <div className="mt-6">
           <p className="muted">{words.theyllSeeTheInvitationIn}</p>
           <CopyLink className="link-u inline-flex min-h-11 items-center gap-1.5" address={eventAddress(id)} />

@@ -114,7 +114,7 @@ describe('on the guests’ page', () => {
         }}
       />,
     );
-    expect((await rowOf('Ada')).getByText('Host')).toBeVisible();
+    expect((await rowOf('Ada')).getByText('Organiser')).toBeVisible();
     expect(await screen.findByText('cy@example.org')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: /^(Remove|Cancel)/ })).toBeNull();
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     show(<NoticePanel onLeave={() => {}} />);
     const item = (await screen.findByRole('button', { name: 'Accept: Garden Crew' })).closest('li');
     expect(item).toHaveTextContent('Ada invited you to help organise "Garden Crew"');
-    expect(screen.getByText('If Ada deletes their account, you become the host.')).toBeVisible();
+    expect(screen.getByText('If Ada deletes their account, the event passes to you.')).toBeVisible();
     serve('get', calls.ownNotices, { notices: [], unread: 0 });
     await press('Accept: Garden Crew');
     await said('success', 'You’re now a co-organiser of "Garden Crew". You’ll find it under Manage Events.');

@@ -129,13 +129,13 @@ test('a site that sends no mail says so here', async () => {
   }
 });
 
-test('signs out everywhere, once that is confirmed, and ends at home', async () => {
+test('logs out everywhere, once that is confirmed, and ends at home', async () => {
   const sent = serve('delete', calls.ownSessions, { acknowledged: true });
   const identity = await visit();
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
   expect(sent).toHaveLength(0);
-  await answer('Sign out everywhere?', 'Yes, sign out', 'Your private calendar link will stop working.');
-  await said('success', 'You are signed out everywhere');
+  await answer('Log out everywhere?', 'Yes, log out', 'Your private calendar link will stop working.');
+  await said('success', 'You are logged out everywhere');
   expect(await screen.findByRole('heading', { name: 'At /' })).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(identity.currentUser()).toBeNull();
@@ -304,7 +304,7 @@ test('with a Firebase project the buttons are absent', async () => {
   config.ownAccounts = false;
   try {
     await visit();
-    expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Log out everywhere' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
   } finally {
     config.ownAccounts = true;
@@ -324,7 +324,7 @@ test('the private calendar gets its address here', async () => {
     'https://example.org/feeds/joined/abc.ics',
   );
   expect(
-    part('Private calendar').getByText(/A new password and “Sign out everywhere” turn it off/),
+    part('Private calendar').getByText(/A new password and “Log out everywhere” turn it off/),
   ).toBeVisible();
   expect(made).toHaveLength(1);
 });
@@ -374,7 +374,7 @@ describe('deleting the account', () => {
     await press('Delete my account');
     expect(await leave().findByText('Cleanup 4')).toBeVisible();
     expect(leave().getByText('and 2 more')).toBeVisible();
-    expect(leave().getByText('Garden Crew').closest('li')).toHaveTextContent(/\(new host: Ben\)$/);
+    expect(leave().getByText('Garden Crew').closest('li')).toHaveTextContent(/\(new organiser: Ben\)$/);
     expect(leave().queryByText('Cleanup 5')).toBeNull();
     expect(leave().queryByText('Long ago')).toBeNull();
     expect(await leave().findByText('You will leave 2 upcoming events and 1 waiting list.')).toBeVisible();
@@ -402,7 +402,7 @@ describe('deleting the account', () => {
     await press('Delete my account');
     expect((await leave().findByText('Riverbank')).closest('li')).toBeVisible();
     expect(leave().getByText('Garden Crew').closest('li')).toHaveTextContent(
-      /and 24 more dates \(new host: Ben\)$/,
+      /and 24 more dates \(new organiser: Ben\)$/,
     );
     expect(leave().queryByText(/None of your events/)).toBeNull();
   });

@@ -55,8 +55,8 @@ export function CheckIn({ event, onDone }: CheckInProps) {
   const [most, setMost] = useState(PAGE_SIZE);
 
   const wanted = personWords(words);
-  const isHost = isCreator(event, usePerson());
-  const searched = useSearched(rows, isHost, wanted.length > 0);
+  const isOwn = isCreator(event, usePerson());
+  const searched = useSearched(rows, isOwn, wanted.length > 0);
   const guests = rows.filter(({ status }) => status === 'joined');
   const found = rows.filter((_, index) => hasWords(searched[index] ?? '', wanted));
   const late = rows.filter((row) => row.status === 'waiting' && hasAttended(row)).length;
@@ -85,7 +85,7 @@ export function CheckIn({ event, onDone }: CheckInProps) {
             {texts.done}
           </button>
         </div>
-        <SearchBox after={0} words={words} onSearch={setWords} label={searchLabel(isHost)} />
+        <SearchBox after={0} words={words} onSearch={setWords} label={searchLabel(isOwn)} />
       </div>
       {/* Stays while the list is refreshed, so that the buttons do not move. */}
       {known && offline ? (

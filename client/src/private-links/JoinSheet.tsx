@@ -66,7 +66,9 @@ export function JoinSheet({ event, action, accountState, onJoined, onClose }: Jo
         <InputField
           label={words.eMailOptional}
           id="join-email"
-          hint={config.mail === 'none' ? words.theHostCanUseItToReachYou : words.wellSendYouALinkToYourPlace}
+          hint={
+            config.mail === 'none' ? words.theOrganiserCanUseItToReachYou : words.wellSendYouALinkToYourPlace
+          }
           {...form.field('email')}
           type="email"
           autoComplete="email"

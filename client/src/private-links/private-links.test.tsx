@@ -181,11 +181,11 @@ test('a wrong address is said at its field; where too many join, signing in is o
   await joinAs('Zoe', 'zoe');
   expect(await screen.findByLabelText('E-mail (optional)')).toHaveFocus();
   expect(screen.getByLabelText('E-mail (optional)')).toBeInvalid();
-  serve('post', calls.joinWithoutAccount, refusal(429, 'too-many-requests', 'Sign in to join.'));
+  serve('post', calls.joinWithoutAccount, refusal(429, 'too-many-requests', 'Log in to join.'));
   fill(screen.getByLabelText('E-mail (optional)'), '');
   const sheet = within(screen.getByRole('dialog'));
   await userEvent.click(sheet.getByRole('button', { name: 'Join Event' }));
-  expect(await sheet.findByText('Sign in to join.')).toBeVisible();
+  expect(await sheet.findByText('Log in to join.')).toBeVisible();
   await userEvent.click(sheet.getByRole('link', { name: 'Login' }));
   expect(await heading('Login')).toBeVisible();
 });

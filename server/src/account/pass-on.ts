@@ -53,7 +53,7 @@ const giveUnlessTwice =
     );
   };
 
-/** The host of an event must not change while others read who it is. The new host's address is confirmed. */
+/** The creator of an event must not change while others read who it is. The new creator's address is confirmed. */
 const giveEvents: Passer<'events'> = async (tx, rows, { from, to }) => {
   const ids = idsOf(rows);
   await tx.lock('events', ids);

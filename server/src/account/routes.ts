@@ -56,7 +56,7 @@ export function accountRoutes({ db, files, deleteAccount, signOutEverywhere }: A
     }),
 
     route(operations.signOutEverywhere, async ({ person }) => {
-      if (!signOutEverywhere) throw new ProblemError('not-found', ['signOutAtGoogle']);
+      if (!signOutEverywhere) throw new ProblemError('not-found', ['logOutAtGoogle']);
       await signOutEverywhere(person.uid);
       return { acknowledged: true as const };
     }),

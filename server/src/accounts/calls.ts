@@ -1,4 +1,4 @@
-/** Handlers for the Firebase SDK's calls, by path (docs/specification.md, "Sign-in"). */
+/** Handlers for the Firebase SDK's calls, by path (docs/specification.md, "Login"). */
 import { ownAccountsClient } from '@social-serve/contract/client-config';
 import type { Language } from '@social-serve/contract/languages';
 import { LIMITS } from '@social-serve/contract/limits';

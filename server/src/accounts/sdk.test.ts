@@ -222,7 +222,7 @@ describeDatabases('the Firebase SDK with own accounts', (open) => {
       });
   });
 
-  it('signs out everywhere', async () => {
+  it('logs out everywhere', async () => {
     const user = await register();
     const { user: other } = await signInWithEmailAndPassword(newAuth(), MAYA, PASSWORD);
     const headers = { authorization: `Bearer ${await user.getIdToken()}` };
@@ -245,7 +245,7 @@ describeDatabases('the Firebase SDK with own accounts', (open) => {
       },
     ],
     ['a new password', (user: User) => updatePassword(user, 'Another1')],
-    ['signing out everywhere', (user: User) => accounts.signOutEverywhere(user.uid)],
+    ['logging out everywhere', (user: User) => accounts.signOutEverywhere(user.uid)],
     ['disabling the account', () => disableAccount(accounts.storage.db, MAYA, true, new Date())],
   ])('ends the private calendar with %s', async (_, end) => {
     const user = await register();

@@ -1,4 +1,4 @@
-/** The server's own accounts: sign-in without a Firebase project, in the product's database (docs/specification.md, "Sign-in"). */
+/** The server's own accounts: sign-in without a Firebase project, in the product's database (docs/specification.md, "Login"). */
 import { foldEmail } from '@social-serve/contract/account-rules';
 import type { Clock } from '@social-serve/contract/input';
 import type { RequestHandler } from 'express';

@@ -159,7 +159,7 @@ describe('a certificate', () => {
     await look(code).expect(404);
   });
 
-  it('names a neighbour as host when the creator has no name, or one that is an address', async () => {
+  it('names a neighbour as organiser when the creator has no name, or one that is an address', async () => {
     start();
     await addEvent(subject.db, { ...event, creatorName: 'maya@example.org' });
     await join(subject.db, event, [at]);

@@ -143,7 +143,7 @@ export const toNoticeEvent = ({ id, title, eventDate, timeZone, translations }: 
 /**
  * An event for its organisers and the team, with the reason if it is hidden.
  * @param origin the site's base URL; '' when unknown
- * @param uid the caller's. A co-organiser gets the id of their invitation, the creator the name of the next host
+ * @param uid the caller's. A co-organiser gets the id of their invitation, the creator the name of the next creator
  */
 export function toManagedEvent(
   record: NamedEvent & Partial<OwnEvent>,

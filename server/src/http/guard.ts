@@ -66,9 +66,9 @@ export function guardWith({ verifyToken, limits, team, masks }: GuardDependencie
   /** @throws ProblemError (401) for a token that is missing or bad; what the provider throws when it is unavailable */
   const requesterOf = async (authorization = ''): Promise<Person> => {
     const token = /^Bearer ([^\s]+)$/i.exec(authorization)?.[1];
-    if (!token) throw signInNeeded(['signInFirst']);
+    if (!token) throw signInNeeded(['logInFirst']);
     return verifyToken(token).catch((error: unknown) => {
-      if (error instanceof InvalidToken) throw signInNeeded(['signInInvalid']);
+      if (error instanceof InvalidToken) throw signInNeeded(['loginInvalid']);
       throw error;
     });
   };
@@ -143,5 +143,5 @@ export function mustBeRecent({ signedInAt }: SignedIn, now: Date): void {
   const ago = signedInAt === null ? Number.NaN : now.getTime() - signedInAt;
   // Negated, so that NaN is not recent.
   if (!(ago >= -CLOCK_SKEW && ago <= LIMITS.recentSignIn * 1000))
-    throw new ProblemError('recent-sign-in-needed', ['signInTooOld']);
+    throw new ProblemError('recent-sign-in-needed', ['loginTooOld']);
 }

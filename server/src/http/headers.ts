@@ -1,4 +1,4 @@
-/** The security headers of every reply, and which other origins may call (docs/specification.md, "Paths" and "Sign-in"). */
+/** The security headers of every reply, and which other origins may call (docs/specification.md, "Paths" and "Login"). */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 

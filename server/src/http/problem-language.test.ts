@@ -25,7 +25,7 @@ it.each<[string, AppParts, (app: App) => Test, number, string, string]>([
     'শিরোনাম দিতে হবে।',
   ],
   ['no JSON', {}, (app) => post(app, '{'), 400, 'The body is not valid JSON.', 'বডিটি সঠিক JSON নয়।'],
-  ['signed out', {}, (app) => request(app).get(calls.me), 401, 'Please sign in first.', 'আগে লগ ইন করুন।'],
+  ['signed out', {}, (app) => request(app).get(calls.me), 401, 'Please log in first.', 'আগে লগ ইন করুন।'],
   [
     'the team alone',
     {},
@@ -79,7 +79,7 @@ it.each<[string, AppParts, (app: App) => Test, number, string, string]>([
     { verifyToken: () => Promise.reject(new IdentityUnavailable()) },
     (app) => request(app).get(calls.me).set(as('maya')),
     503,
-    'Your sign-in cannot be checked right now. Please try again in a moment.',
+    'Your login cannot be checked right now. Please try again in a moment.',
     'আপনার লগ ইন এই মুহূর্তে যাচাই করা যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
   ],
 ])('%s', async (_, parts, send, status, english, bangla) => {
@@ -127,6 +127,6 @@ it('a site of one language has no other', async () => {
     .get(calls.me)
     .set('Accept-Language', 'bn')
     .expect(401);
-  expect(reply.body.detail).toBe('Please sign in first.');
+  expect(reply.body.detail).toBe('Please log in first.');
   expect(reply.headers.vary ?? '').not.toContain('Accept-Language');
 });

@@ -80,7 +80,7 @@ function isClientsFault(error: unknown, req: IncomingMessage): boolean {
 function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof DatabaseUnavailable) return unavailable([error.reason], error);
-  if (error instanceof IdentityUnavailable) return unavailable(['signInAway'], error);
+  if (error instanceof IdentityUnavailable) return unavailable(['loginAway'], error);
   const { type, status } = (error ?? {}) as { type?: string; status?: number };
   if (type === 'entity.too.large') return new ProblemError('too-large', ['requestTooLarge']);
   if (type === 'encoding.unsupported' || type === 'charset.unsupported')

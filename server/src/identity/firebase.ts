@@ -34,7 +34,7 @@ function googleKeys(url: string): JWTVerifyGetKey {
 }
 
 /**
- * Creates the verifier (docs/specification.md, "Sign-in"). Fetches nothing before the first token.
+ * Creates the verifier (docs/specification.md, "Login"). Fetches nothing before the first token.
  *
  * It does not ask whether a token was revoked: that would take a call to Google for every request, and an outage at Google would
  * take the site down. A token lives for an hour at most, and a disabled account gets no new one.

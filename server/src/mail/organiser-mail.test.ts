@@ -50,7 +50,7 @@ it('an invitation reaches only an account with that address, once, with the titl
     subject: 'You’re invited to help organise an event',
   });
   expect(message?.text).toContain('invited you to help organise "Buy my soap"');
-  expect(message?.text).toContain('deletes their account, you become the host');
+  expect(message?.text).toContain('deletes their account, the event passes to you');
   expect(message?.text).not.toContain('series');
   expect(message?.unsubscribe).toContain('/mail/off/messages/');
   expect(await sent()).toEqual([]);
@@ -72,16 +72,16 @@ it('an answered invitation is not e-mailed', async () => {
   expect(await sent()).toEqual([]);
 });
 
-it('the next host is notified and owns the event', async () => {
+it('the next creator is notified and owns the event', async () => {
   await accept(await invite('arif@example.org'));
   await call().delete(calls.me).set(as('maya')).expect(200);
   const [message, ...others] = await sent();
   expect(others).toEqual([]);
   expect(message).toMatchObject({
     to: { address: 'arif@example.org' },
-    subject: 'You’re now the host of an event',
+    subject: 'You’re now in charge of an event',
   });
-  expect(message?.text).toContain('You are now the host of Buy my soap.');
+  expect(message?.text).toContain('You are now in charge of Buy my soap.');
   const { body } = await call().get(calls.ownNotices).set(as('arif')).expect(200);
   expect(body.notices).toMatchObject([{ kind: 'inherited', read: false, event: { _id: event } }]);
   const own = await call().get(`${calls.manageEvents}?email=arif@example.org`).set(as('arif')).expect(200);

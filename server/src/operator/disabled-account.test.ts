@@ -151,7 +151,7 @@ describeDatabases('disabling an account', (open) => {
     expect(await state(id)).toBe('hidden');
     await expect(showByTeam()).rejects.toMatchObject({
       code: 'already-decided',
-      message: expect.stringContaining('host is disabled'),
+      message: expect.stringContaining('organiser is disabled'),
     });
     expect(await disable(false)).toBe(1);
     expect(await state(id)).toBe('listed');

@@ -68,7 +68,7 @@ const page = (name?: string) => {
 };
 
 describe('an invitation to help organise', () => {
-  it('is a notice with the host’s name until it is answered; accepting it puts you on the event’s page', async () => {
+  it('is a notice with the creator’s name until it is answered; accepting it puts you on the event’s page', async () => {
     const { body } = await invite('Ben@Example.org').expect(201);
     const [notice, ...others] = await notices('ben');
     expect(others).toEqual([]);

@@ -39,7 +39,7 @@ export function requireJoinable(event: EventRow, at: string): void {
 export const isAtDoor = (event: EventRow, { addedBy, at }: Pick<Joiner, 'addedBy' | 'at'>): boolean =>
   addedBy !== undefined && Date.parse(at) >= checkInOpensAt(event);
 
-export const accountNeeded = () => new ProblemError('not-allowed', ['signInToJoinThis']);
+export const accountNeeded = () => new ProblemError('not-allowed', ['logInToJoinThis']);
 
 export const tooFewPlaces = (left: number) =>
   new ProblemError('too-few-places', left === 0 ? ['noPlacesLeft'] : ['fewPlacesLeft', left]);

@@ -99,7 +99,7 @@ describe('joining without an account', () => {
     await join(group).expect(201);
     const { body } = await join(group).expect(429);
     expect(body.detail).toBe(
-      'Many places were taken from your network within the hour. Sign in to join, or try again later.',
+      'Many places were taken from your network within the hour. Log in to join, or try again later.',
     );
     const bring = (adults: number) =>
       request(subject.app).put(calls.linkedCompanions).set(LINK_HEADER, link).send({ adults });
@@ -161,14 +161,14 @@ describe('joining without an account', () => {
 
   it('is switched off by the organiser or the whole site; an organiser may still add people', async () => {
     await start({}, { joinWithoutAccount: false });
-    expect((await join().expect(403)).body.detail).toContain('asks everyone to sign in');
+    expect((await join().expect(403)).body.detail).toContain('asks everyone to log in');
     await request(subject.app)
       .post(pathTo(calls.participants, { id }))
       .set(as('maya'))
       .send({ name: 'Ben' })
       .expect(201);
     await start({ joinWithoutAccount: false });
-    expect((await join().expect(403)).body.detail).toContain('Sign in to join an event here');
+    expect((await join().expect(403)).body.detail).toContain('Log in to join an event here');
     const config = await request(subject.app).get(operations.getClientConfig.path).expect(200);
     expect(config.body.joinWithoutAccount).toBe(false);
   });

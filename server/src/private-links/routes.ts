@@ -81,7 +81,7 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
     route(
       operations.joinWithoutAccount,
       async ({ params: { id: eventId }, body, address, language, now }) => {
-        if (!site.joinWithoutAccount) throw new ProblemError('not-allowed', ['signInToJoin']);
+        if (!site.joinWithoutAccount) throw new ProblemError('not-allowed', ['logInToJoin']);
         const { name, email, split, ...brought } = body;
         const companions = newCompanions(brought, now);
         const payer = { ...mailBudget, networks: networksOf(address) };

@@ -36,7 +36,7 @@ const decidedAlready = ({ decidedBy, outcome }: Report) =>
     )[outcome ?? 'open'],
   );
 
-const accountDisabled = () => new ProblemError('already-decided', ['hostDisabled']);
+const accountDisabled = () => new ProblemError('already-decided', ['organiserDisabled']);
 
 /** Leaves events hidden that the team would show, because the account of their creator is disabled: they return with it. */
 const leaveHidden = (tx: Transaction, events: readonly EventRow[]): Promise<void> =>

@@ -21,7 +21,7 @@ const items = () => [
     answer: words.mostEventsAreFreeIfAn,
   },
   {
-    question: words.canIHostMyOwnEvent,
+    question: words.canIOrganiseMyOwnEvent,
     answer: words.yesSignInChooseCreateEvent,
   },
   {

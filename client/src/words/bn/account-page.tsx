@@ -26,11 +26,11 @@ export const youWillLeave = (events: number, waitingLists: number) => {
   return `${listsIn('bn').format(left)} থেকে আপনার নাম বাদ যাবে।`;
 };
 export const theseEventsPassToTheirCo = 'এই ইভেন্টগুলোর মূল আয়োজক হবেন সহ-আয়োজকেরা:';
-export const passesOn = (title: ReactNode, dates: string, host: ReactNode) => (
+export const passesOn = (title: ReactNode, dates: string, organiser: ReactNode) => (
   <>
     {title}
     <span>{`, ${dates} (নতুন মূল আয়োজক: `}</span>
-    {host})
+    {organiser})
   </>
 );
 export const andMoreDates = (first: string, more: number) =>

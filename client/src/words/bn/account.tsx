@@ -120,12 +120,12 @@ export const yourProfile = 'আপনার প্রোফাইল';
 export const save = 'সংরক্ষণ করুন';
 
 // account/SignOutEverywhereButton.tsx
-export const signOutEverywhere = 'সবখান থেকে লগ আউট করবেন?';
-export const youWillBeSignedOutOnEvery =
+export const logOutEverywhere = 'সবখান থেকে লগ আউট করবেন?';
+export const youWillBeLoggedOutOnEvery =
   'এটিসহ সব ডিভাইস থেকে আপনি লগ আউট হয়ে যাবেন। আপনার ব্যক্তিগত ক্যালেন্ডারের লিংক আর কাজ করবে না।';
-export const yesSignOut = 'হ্যাঁ, লগ আউট করুন';
-export const youAreSignedOutEverywhere = 'সবখান থেকে লগ আউট হয়েছে';
-export const signOutEverywhere2 = 'সবখান থেকে লগ আউট';
+export const yesLogOut = 'হ্যাঁ, লগ আউট করুন';
+export const youAreLoggedOutEverywhere = 'সবখান থেকে লগ আউট হয়েছে';
+export const logOutEverywhere2 = 'সবখান থেকে লগ আউট';
 
 // account/sign-in/ReturnToBox.tsx
 export const theEvent = 'ইভেন্ট';

@@ -37,7 +37,7 @@ export const wasRemovedOf = (row: string) => `${row} আর সহ-আয়ো�
 export const theInvitationWasCancelled = 'আমন্ত্রণটি বাতিল করা হয়েছে';
 export const organisers = 'আয়োজক';
 export const you = 'আপনি';
-export const host = 'মূল আয়োজক';
+export const organiser = 'মূল আয়োজক';
 export const theyllSeeTheInvitationIn =
   'ওই ঠিকানা দিয়ে লগ ইন করলে তিনি বিজ্ঞপ্তিতে আমন্ত্রণটি দেখতে পাবেন। কিংবা তাঁকে এই লিংক পাঠান:';
 

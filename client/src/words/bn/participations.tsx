@@ -111,10 +111,10 @@ export const needsPlacesAndOthersMovedPast = (needs: number) =>
 // participations/guest-names.ts
 export const someoneWithoutAName = 'নামহীন একজন';
 /** "শিশু ২ (সঙ্গে মায়া)": a name takes no ending, whatever its script is. */
-export const companionOf = (age: Age, nth: number | undefined, host: string | undefined) => {
+export const companionOf = (age: Age, nth: number | undefined, guest: string | undefined) => {
   const kind = { child: 'শিশু', adult: 'সঙ্গী' }[age];
   const one = nth === undefined ? kind : `${kind} ${number(nth)}`;
-  return host ? `${one} (সঙ্গে ${host})` : one;
+  return guest ? `${one} (সঙ্গে ${guest})` : one;
 };
 
 // participations/CheckInButton.tsx

@@ -35,7 +35,7 @@ export const journey = [
   {
     when: 'Today',
     title: 'One place for all of it',
-    text: 'People find, host and join events in one place, and keep track of their plans.',
+    text: 'People find, organise and join events in one place, and keep track of their plans.',
   },
 ];
 

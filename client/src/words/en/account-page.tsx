@@ -27,11 +27,11 @@ export const youWillLeave = (events: number, waitingLists: number) => {
   return `You will leave ${listsIn('en').format(left)}.`;
 };
 export const theseEventsPassToTheirCo = 'These events pass to their co-organisers:';
-export const passesOn = (title: ReactNode, dates: string, host: ReactNode) => (
+export const passesOn = (title: ReactNode, dates: string, organiser: ReactNode) => (
   <>
     {title}
-    <span>{`, ${dates} (new host: `}</span>
-    {host})
+    <span>{`, ${dates} (new organiser: `}</span>
+    {organiser})
   </>
 );
 export const andMoreDates = (first: string, more: number) => `${first} and ${counted(more, 'more date')}`;

@@ -126,12 +126,12 @@ export const yourProfile = 'Your profile';
 export const save = 'Save';
 
 // account/SignOutEverywhereButton.tsx
-export const signOutEverywhere = 'Sign out everywhere?';
-export const youWillBeSignedOutOnEvery =
-  'You will be signed out on every device, including this one. Your private calendar link will stop working.';
-export const yesSignOut = 'Yes, sign out';
-export const youAreSignedOutEverywhere = 'You are signed out everywhere';
-export const signOutEverywhere2 = 'Sign out everywhere';
+export const logOutEverywhere = 'Log out everywhere?';
+export const youWillBeLoggedOutOnEvery =
+  'You will be logged out on every device, including this one. Your private calendar link will stop working.';
+export const yesLogOut = 'Yes, log out';
+export const youAreLoggedOutEverywhere = 'You are logged out everywhere';
+export const logOutEverywhere2 = 'Log out everywhere';
 
 // account/sign-in/ReturnToBox.tsx
 export const theEvent = 'The event';

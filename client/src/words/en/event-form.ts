@@ -89,7 +89,7 @@ export const descriptions = 'Descriptions';
 export const creatorEmail = 'Creator Email';
 export const shownOnTheEventPageToPeople =
   'Shown on the event page to people who have confirmed their address.';
-export const shownToSignedInVisitorsIn = 'Shown to signed-in visitors, in calendars and in the API.';
+export const shownToLoggedInVisitorsIn = 'Shown to logged-in visitors, in calendars and in the API.';
 export const youHaveAnUnfinishedEvent = 'You have an unfinished event.';
 export const startOver = 'Start over';
 export const youHaveAnUnfinishedCopyOf = 'You have an unfinished copy of this event.';

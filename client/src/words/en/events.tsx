@@ -197,7 +197,7 @@ export const quoted = (search: string) => `“${search}”`;
 
 // events/EventResults.tsx
 export const noEventsYet = 'No events yet';
-export const thereAreNoUpcomingEventsBe = 'There are no upcoming events. Be the first to host one.';
+export const thereAreNoUpcomingEventsBe = 'There are no upcoming events. Be the first to organise one.';
 export const createEvent = 'Create Event';
 export const noEventsFound = 'No events found';
 export const clearFilters = 'Clear filters';

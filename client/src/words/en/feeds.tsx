@@ -37,7 +37,7 @@ export const createCalendarLink = 'Create calendar link';
 export const yourPrivateCalendarLink = 'Your private calendar link';
 export const anyoneWithThisLink = 'Anyone with this link can see your events. If it leaks, create a new one.';
 export const anyoneWithThisLinkAndSignOut =
-  'Anyone with this link can see your events. If it leaks, create a new one. A new password and “Sign out everywhere” turn it off.';
+  'Anyone with this link can see your events. If it leaks, create a new one. A new password and “Log out everywhere” turn it off.';
 export const createNewLink = 'Create a new link';
 export const turnOff = 'Turn off';
 export const areYouSureOf = (text: string) => `Are you sure? ${text}`;

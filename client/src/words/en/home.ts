@@ -2,19 +2,19 @@
 // pages/home/Faq.tsx
 export const whatIsSocialServe = 'What is Social Serve?';
 export const socialServeIsAPlaceToFind =
-  'Social Serve is a place to find, host and join social-good events in your local area: cleanups, tree plantations and donation drives.';
+  'Social Serve is a place to find, organise and join social-good events in your local area: cleanups, tree plantations and donation drives.';
 export const howDoIRegisterForAnEvent = 'How do I register for an event?';
 export const openTheEventFromUpcoming =
-  'Open the event from Upcoming Events and press Join Event. You need to be signed in; the event then appears under Joined Events.';
+  'Open the event from Upcoming Events and press Join Event. You need to be logged in; the event then appears under Joined Events.';
 export const isItFreeToTakePart = 'Is it free to take part?';
 export const mostEventsAreFreeIfAn =
   'Most events are free. If an organiser asks for a contribution, the description says so.';
-export const canIHostMyOwnEvent = 'Can I host my own event?';
+export const canIOrganiseMyOwnEvent = 'Can I organise my own event?';
 export const yesSignInChooseCreateEvent =
-  'Yes. Sign in, choose Create Event, fill in the form and press Post. Our team reviews reported events and removes those that don’t belong here. You can edit or delete your event under Manage Events.';
+  'Yes. Log in, choose Create Event, fill in the form and press Post. Our team reviews reported events and removes those that don’t belong here. You can edit or delete your event under Manage Events.';
 export const isMyDataSafe = 'Is my data safe?';
 export const signInIsHandledByATrusted =
-  'Sign-in is handled by a trusted identity service, every change needs your own access token, and your list of joined events is shown to you alone.';
+  'A trusted identity service handles your login, every change needs your own access token, and your list of joined events is shown to you alone.';
 export const howDoIContactSupport = 'How do I contact support?';
 export const writeCallOrSendAWhatsapp =
   'Write, call or send a WhatsApp message: the Contact Us page has the e-mail address and both numbers.';

@@ -37,7 +37,7 @@ export const wasRemovedOf = (row: string) => `${row} was removed`;
 export const theInvitationWasCancelled = 'The invitation was cancelled';
 export const organisers = 'Organisers';
 export const you = 'You';
-export const host = 'Host';
+export const organiser = 'Organiser';
 export const theyllSeeTheInvitationIn =
   'They’ll see the invitation in their notifications when they log in with that address. Or send them the link:';
 

@@ -121,10 +121,10 @@ export const needsPlacesAndOthersMovedPast = (needs: number) =>
 // participations/guest-names.ts
 export const someoneWithoutAName = 'Someone without a name';
 /** A companion, who has no name: "Child with Maya", "Child 2 with Maya". */
-export const companionOf = (age: Age, nth: number | undefined, host: string | undefined) => {
+export const companionOf = (age: Age, nth: number | undefined, guest: string | undefined) => {
   const kind = { child: 'Child', adult: 'Adult' }[age];
   const one = nth === undefined ? kind : `${kind} ${number(nth)}`;
-  return host ? `${one} with ${host}` : one;
+  return guest ? `${one} with ${guest}` : one;
 };
 
 // participations/CheckInButton.tsx

@@ -4,9 +4,9 @@ export const joinAnyway = 'Join anyway';
 export const yourName = 'Your name';
 export const onlyTheOrganisersSeeIt = 'Only the organisers see it.';
 export const eMailOptional = 'E-mail (optional)';
-export const theHostCanUseItToReachYou = 'The host can use it to reach you.';
+export const theOrganiserCanUseItToReachYou = 'The organiser can use it to reach you.';
 export const wellSendYouALinkToYourPlace =
-  'We’ll send you a link to your place, and any changes. The host sees the address.';
+  'We’ll send you a link to your place, and any changes. The organiser sees the address.';
 export const orJoinWithAnAccountAndKeep = 'Or join with an account, and keep all your events in one place.';
 export const login = 'Login';
 export const register = 'Register';

@@ -11,7 +11,7 @@ export const eventOver = 'এই ইভেন্ট শেষ হয়ে গ�
 export const event = 'ইভেন্ট';
 
 export const onWaitingList = 'আপনি অপেক্ষমাণ তালিকায় আছেন।';
-export const ownCalendar = 'Social Serve – আমার ইভেন্ট';
+export const ownCalendar = 'Social Serve – আপনার ইভেন্ট';
 export const feed: typeof english.feed = {
   title: 'Social Serve: আসন্ন ইভেন্ট',
   description: 'আপনার কাছাকাছি যেসব ইভেন্টে যোগ দিতে পারেন: পরিচ্ছন্নতা অভিযান, বৃক্ষরোপণ, অনুদান।',

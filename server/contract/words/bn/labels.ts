@@ -19,7 +19,7 @@ export const reasons: typeof english.reasons = {
   'Not a social-good event': 'এটি ভালো কাজের ইভেন্ট নয়',
   'Wrong or misleading': 'ভুল বা বিভ্রান্তিকর',
   'Harmful or against the law': 'ক্ষতিকর বা আইনবিরোধী',
-  'The host’s account is disabled': 'মূল আয়োজকের অ্যাকাউন্ট বন্ধ করে দেওয়া হয়েছে',
+  'The organiser’s account is disabled': 'মূল আয়োজকের অ্যাকাউন্ট বন্ধ করে দেওয়া হয়েছে',
 };
 
 export const units: typeof english.units = {

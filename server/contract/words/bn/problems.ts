@@ -39,17 +39,17 @@ export const busy = 'সার্ভার এখন ব্যস্ত। এ�
 export const databaseAway = 'এই মুহূর্তে ডেটাবেস পাওয়া যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।';
 export const diskFull = 'এটি রাখার মতো জায়গা এই মুহূর্তে সার্ভারে নেই। একটু পরে আবার চেষ্টা করুন।';
 export const picturesAway = 'এই মুহূর্তে ছবি সংরক্ষণ করা বা দেখানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।';
-export const signInAway = 'আপনার লগ ইন এই মুহূর্তে যাচাই করা যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।';
+export const loginAway = 'আপনার লগ ইন এই মুহূর্তে যাচাই করা যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।';
 
-// Sign-in.
-export const signInFirst = 'আগে লগ ইন করুন।';
-export const signInInvalid = 'আপনার লগ ইনের মেয়াদ শেষ। আবার লগ ইন করুন।';
-export const signInTooOld = 'আগে আবার লগ ইন করুন। শেষ লগ ইন পাঁচ মিনিটের কম আগের হতে হবে।';
+// Login.
+export const logInFirst = 'আগে লগ ইন করুন।';
+export const loginInvalid = 'আপনার লগ ইনের মেয়াদ শেষ। আবার লগ ইন করুন।';
+export const loginTooOld = 'আগে আবার লগ ইন করুন। শেষ লগ ইন পাঁচ মিনিটের কম আগের হতে হবে।';
 export const noAddress = 'আপনার অ্যাকাউন্টে ই-মেইল ঠিকানা নেই। যেটিতে আছে, সেটি দিয়ে লগ ইন করুন।';
 export const disabled = 'এই অ্যাকাউন্ট বন্ধ করা আছে।';
 export const accountLeaving =
   'এই অ্যাকাউন্ট মুছে ফেলা হচ্ছে, তাই নতুন কিছু সংরক্ষণ করা যায় না। শেষ করতে আবার মুছুন, অথবা দুই ঘণ্টা পরে চেষ্টা করুন।';
-export const signOutAtGoogle = 'Google-এ গিয়ে সবখান থেকে লগ আউট করুন: এই সাইট সেখানকার অ্যাকাউন্ট ব্যবহার করে।';
+export const logOutAtGoogle = 'Google-এ গিয়ে সবখান থেকে লগ আউট করুন: এই সাইট সেখানকার অ্যাকাউন্ট ব্যবহার করে।';
 export const closedToOtherSites = 'অন্য সাইটের পাতা থেকে লগ ইন করা যায় না।';
 export const tooManyLoggingIn = 'এই মুহূর্তে অনেক মানুষ লগ ইন করছেন। একটু পরে আবার চেষ্টা করুন।';
 
@@ -147,8 +147,8 @@ export const datesRefuse = (
 // Joining.
 export const notJoined = 'আপনি এই ইভেন্টে যোগ দেননি, অথবা আগেই অংশগ্রহণ বাতিল করেছেন।';
 export const alreadyJoined = 'আপনি আগেই এই ইভেন্টে যোগ দিয়েছেন।';
-export const signInToJoin = 'এখানে ইভেন্টে যোগ দিতে লগ ইন করুন।';
-export const signInToJoinThis = 'এই ইভেন্টের আয়োজক সবাইকে লগ ইন করে যোগ দিতে বলেছেন।';
+export const logInToJoin = 'এখানে ইভেন্টে যোগ দিতে লগ ইন করুন।';
+export const logInToJoinThis = 'এই ইভেন্টের আয়োজক সবাইকে লগ ইন করে যোগ দিতে বলেছেন।';
 export const noPlacesLeft = 'আর কোনো আসন খালি নেই: বাকিদের অপেক্ষা করতে হবে।';
 export const fewPlacesLeft = (left: number) => `আর মাত্র ${number(left)}টি আসন খালি আছে: বাকিদের অপেক্ষা করতে হবে।`;
 export const noCompanions = 'এই ইভেন্টে সঙ্গী আনা যায় না।';
@@ -231,7 +231,7 @@ export const alreadyDismissed = (who = 'দলের একজন') => `${who} �
 export const alreadyShown = (who = 'দলের একজন') => `${who} আগেই এই ইভেন্ট আবার দেখিয়েছেন।`;
 export const alreadyDeleted = (who = 'দলের একজন') => `${who} আগেই এটি মুছে ফেলেছেন।`;
 export const notHidden = 'এই ইভেন্ট লুকানো নয়।';
-export const hostDisabled =
+export const organiserDisabled =
   'এই ইভেন্টের মূল আয়োজকের অ্যাকাউন্ট বন্ধ করা আছে। সাইটের পরিচালক অ্যাকাউন্টটি চালু করলে ইভেন্টটি আবার দেখা যাবে।';
 
 // Applications.

@@ -14,7 +14,7 @@ export const eventOver = 'This event is over.';
 export const event = 'Event';
 
 export const onWaitingList = 'You are on the waiting list.';
-export const ownCalendar = 'Social Serve – my events';
+export const ownCalendar = 'Social Serve – your events';
 export const feed = {
   title: 'Social Serve: upcoming events',
   description: 'The next events near you to join: cleanups, tree planting, donations.',

@@ -23,7 +23,7 @@ export const reasons: Record<(typeof HIDING_REASONS)[number], string> = {
   'Not a social-good event': 'Not a social-good event',
   'Wrong or misleading': 'Wrong or misleading',
   'Harmful or against the law': 'Harmful or against the law',
-  'The host’s account is disabled': 'The host’s account is disabled',
+  'The organiser’s account is disabled': 'The organiser’s account is disabled',
 };
 
 export const units: Record<Unit, string> = {

@@ -40,7 +40,7 @@ export const invitation = {
 };
 
 export const inherited = {
-  subject: 'You’re now the host of an event',
+  subject: 'You’re now in charge of an event',
   guestsStay: 'Guests keep their places and have not been notified.',
   because: 'You’re receiving this because you helped organise this event at',
 };

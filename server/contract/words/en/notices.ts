@@ -110,12 +110,12 @@ export const sentences: Sentences = {
   invited: ({ name }) => ({
     before: `${isolated(name)} invited you to help organise "`,
     after: '".',
-    more: `If ${isolated(name)} deletes their account, you become the host.`,
+    more: `If ${isolated(name)} deletes their account, the event passes to you.`,
   }),
   inherited: () => ({
-    before: 'You are now the host of ',
+    before: 'You are now in charge of ',
     after: '.',
-    more: 'The previous host deleted their account.',
+    more: 'Its creator deleted their account.',
   }),
   answered: ({ state, note }) => ({
     after: state === 'accepted' ? ' was accepted. Welcome!' : ' was declined.',

@@ -26,6 +26,6 @@ export const pageHeads: PageHeads = {
     'Privacy',
     'What Social Serve stores about you, why, who can see it, for how long, and how to delete it.',
   ),
-  register: headOf('Register', 'Create an account to join social events near you and to host your own.'),
-  login: headOf('Login', 'Log in to join social events near you and to keep track of those you host.'),
+  register: headOf('Register', 'Create an account to join social events near you and to organise your own.'),
+  login: headOf('Login', 'Log in to join social events near you and to keep track of those you organise.'),
 };

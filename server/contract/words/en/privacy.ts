@@ -32,8 +32,8 @@ export const personalData = {
   events: {
     title: 'Events you post',
     what: 'What you enter in the form, your e-mail address, when you posted and changed the event, the last 20 changes, your reason for cancelling it, and which notifications about it you have read. If the event is hidden: the reason and your reply.',
-    why: 'So that people can find the event, know who hosts it and hear about changes.',
-    who: 'Everyone can see the event and your display name. Signed-in visitors can see your e-mail address. Calendars and other programs receive it too, unless this site is set to show only its first letter and domain to anyone who is not signed in. People who joined are notified of changes, and read the reason if you cancel it.',
+    why: 'So that people can find the event, know who organises it and hear about changes.',
+    who: 'Everyone can see the event and your display name. Visitors who are logged in can see your e-mail address. Calendars and other programs receive it too, unless this site is set to show only its first letter and domain to anyone who is not signed in. People who joined are notified of changes, and read the reason if you cancel it.',
     howLong:
       'Until you delete the event, even after it has ended. If people have joined, it stays visible to them as cancelled. If no one has joined, we delete its picture and description at once and the rest after 30 days. Data about a reported event stays until the report is decided.',
     howToDelete:
@@ -43,7 +43,7 @@ export const personalData = {
     title: 'Events you join',
     what: 'Your e-mail address when you joined, the time, your position in the order of joining, whether you came, whether your first name is visible to other guests, and which notifications and e-mails you have had. Without an account: the name you enter, an e-mail address if you like, whether you confirmed it, and for a day a code made from your network, the event and the hour, until you confirm. For people you bring: only whether each is an adult or a child.',
     why: 'So that you have your place and the organisers know who is coming.',
-    who: 'The host can see your name, your e-mail address, when you joined and whether you came. Co-organisers can see your name. Other guests can see your first name if you allow it for that event. Everyone else sees only the number of guests.',
+    who: 'The event’s creator can see your name, your e-mail address, when you joined and whether you came. Co-organisers can see your name. Other guests can see your first name if you allow it for that event. Everyone else sees only the number of guests.',
     howLong:
       'Until you leave the event, even after it has ended. If an organiser removes you, the entry stays so that you can’t rejoin. Without an account: at the latest 90 days after the event.',
     howToDelete:
@@ -136,7 +136,7 @@ export const personalData = {
     title: 'Pictures you upload',
     what: 'The picture, its size, when you uploaded it and when it was last used. We remove the location and camera details that phones add.',
     why: 'So that people can see your photo and the pictures of your events.',
-    who: 'Anyone who can see the event, or has the picture’s address; of an event that our team hides, only its host and our team. No one can see who uploaded it.',
+    who: 'Anyone who can see the event, or has the picture’s address; of an event that our team hides, only its creator and our team. No one can see who uploaded it.',
     howLong:
       'While an event or an application shows it. We also store your five most recent photos. We delete any other picture a day after its last use. Browsers that have shown a picture may cache it for an hour.',
     howToDelete:
@@ -218,7 +218,7 @@ export const technicalData = {
     who: 'No one.',
     howLong:
       'Until you log out, choose a new password or log out everywhere. We keep the newest 20, each for a year after its last use.',
-    howToDelete: 'Choose “Sign out everywhere” on the Account page, or delete your account.',
+    howToDelete: 'Choose “Log out everywhere” on the Account page, or delete your account.',
   },
   accountCodes: {
     title: 'Links that we e-mailed to you',

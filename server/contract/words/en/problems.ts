@@ -39,18 +39,18 @@ export const busy = 'The server is busy. Please try again in a moment.';
 export const databaseAway = 'The database cannot be reached right now. Please try again in a moment.';
 export const diskFull = 'The server has no room to store this right now. Please try again in a moment.';
 export const picturesAway = 'Pictures cannot be stored or read right now. Please try again in a moment.';
-export const signInAway = 'Your sign-in cannot be checked right now. Please try again in a moment.';
+export const loginAway = 'Your login cannot be checked right now. Please try again in a moment.';
 
-// Sign-in.
-export const signInFirst = 'Please sign in first.';
-export const signInInvalid = 'Your sign-in is no longer valid. Please sign in again.';
-export const signInTooOld = 'Please log in again first. Your last login must be less than five minutes ago.';
-export const noAddress = 'Your account has no e-mail address. Sign in with one that has.';
+// Login.
+export const logInFirst = 'Please log in first.';
+export const loginInvalid = 'Your login is no longer valid. Please log in again.';
+export const loginTooOld = 'Please log in again first. Your last login must be less than five minutes ago.';
+export const noAddress = 'Your account has no e-mail address. Log in with one that has.';
 export const disabled = 'This account is disabled.';
 export const accountLeaving =
   'This account is being deleted, so nothing new can be saved. Delete it again to finish, or try again in two hours.';
-export const signOutAtGoogle = 'Sign out everywhere at Google: this site uses its accounts.';
-export const closedToOtherSites = 'Sign-in is closed to pages of other sites.';
+export const logOutAtGoogle = 'Log out everywhere at Google: this site uses its accounts.';
+export const closedToOtherSites = 'Pages of other sites cannot log people in here.';
 export const tooManyLoggingIn = 'Too many people are logging in right now. Please try again in a moment.';
 
 // Rate limits.
@@ -78,9 +78,9 @@ export const tooManySent = (most: number) =>
 export const tooManyAdded = (most: number) =>
   `You can add up to ${number(most)} e-mail addresses a day. Add the person without an address, or ask them to join by themselves.`;
 export const tooManyPlacesThisHour =
-  'Many places were taken from your network within the hour. Sign in to join, or try again later.';
+  'Many places were taken from your network within the hour. Log in to join, or try again later.';
 export const tooManyPlacesToday =
-  'Many places were taken from your network within the day. Sign in to join, or try again later.';
+  'Many places were taken from your network within the day. Log in to join, or try again later.';
 export const tooManyUnanswered =
   'We have too many unanswered messages at the moment. Please try again another day.';
 
@@ -152,8 +152,8 @@ export const datesRefuse = (
 // Joining.
 export const notJoined = 'You have not joined this event, or have already left it.';
 export const alreadyJoined = 'You have already joined this event.';
-export const signInToJoin = 'Sign in to join an event here.';
-export const signInToJoinThis = 'The organiser of this event asks everyone to sign in to join.';
+export const logInToJoin = 'Log in to join an event here.';
+export const logInToJoinThis = 'The organiser of this event asks everyone to log in to join.';
 export const noPlacesLeft = 'No places are left: the others would wait.';
 export const fewPlacesLeft = (left: number) =>
   `Only ${number(left)} ${plural('en', left, { one: 'place is', other: 'places are' })} left: the others would wait.`;
@@ -240,8 +240,8 @@ export const alreadyDismissed = (who = 'A member of the team') =>
 export const alreadyShown = (who = 'A member of the team') => `${who} has already shown this event again.`;
 export const alreadyDeleted = (who = 'A member of the team') => `${who} has already deleted this.`;
 export const notHidden = 'This event is not hidden.';
-export const hostDisabled =
-  'The account of this event’s host is disabled. The event is shown again when the operator of this site enables the account.';
+export const organiserDisabled =
+  'The account of this event’s organiser is disabled. The event is shown again when the operator of this site enables the account.';
 
 // Applications.
 export const applicationNotFound = 'We can’t find this application. It may have been deleted.';

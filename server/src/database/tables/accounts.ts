@@ -16,7 +16,7 @@ export interface Account {
   passwordUpdatedAt?: string | undefined;
   /** The number of the Google account that signs in here, too. */
   google?: string | undefined;
-  /** ID tokens of an earlier epoch are void: a new password and "sign out everywhere" begin a new one. */
+  /** ID tokens of an earlier epoch are void: a new password and "log out everywhere" begin a new one. */
   epoch: number;
   disabled?: true | undefined;
   createdAt: string;
