@@ -1,4 +1,4 @@
-import type { Event, ManagedEvent } from '@social-serve/contract/event';
+import type { ManagedEvent } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import {
   goingInWords,
