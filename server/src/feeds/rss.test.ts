@@ -78,7 +78,7 @@ describe('the RSS feed', () => {
 
     const [item] = items(channel);
     if (!item) throw new Error('no item');
-    expect(child(item, 'title')).toBe('Riverbank cleanup');
+    expect(child(item, 'title')).toBe('Sat 20 Mar: Riverbank cleanup');
     expect(child(item, 'link')).toBe(`${origin}/e/${event.id}`);
     // Without an address: readers do not show a read item again when the site moves.
     expect(child(item, 'guid')).toBe(`urn:social-serve:event:${event.id}`);
@@ -91,6 +91,20 @@ describe('the RSS feed', () => {
       /Saturday,? 20 March 2027.*14:00.*GMT\+6.*Ghaghat Bridge.*Gloves & bags\..*Bring water\./,
     );
   });
+
+  it.each([
+    ['2026-12-04T18:30:00.000Z', 'Asia/Dhaka', 'en', 'Sat 5 Dec: Riverbank cleanup'],
+    ['2026-12-05T02:30:00.000Z', 'America/New_York', 'en', 'Fri 4 Dec: Riverbank cleanup'],
+    ['2026-12-05T02:30:00.000Z', undefined, 'en', 'Sat 5 Dec: Riverbank cleanup'],
+    ['2026-12-04T18:30:00.000Z', 'Asia/Dhaka', 'bn', 'শনি ৫ ডিসেম্বর: Riverbank cleanup'],
+  ] as const)(
+    'has the day of its zone in the title: %s, %s, %s',
+    async (eventDate, timeZone, language, title) => {
+      const feed = await rssFeed([[{ ...event, eventDate, timeZone }]], self, origin, language);
+      const [item] = [...read(feed.toString()).getElementsByTagNameNS('', 'item')];
+      expect(item && child(item, 'title')).toBe(title);
+    },
+  );
 
   it.each([
     ['on the same day', '2027-03-20T10:30:00.000Z', /Saturday,? 20 March 2027.*14:00–16:30.*GMT\+6/],
@@ -134,7 +148,8 @@ describe('the RSS feed', () => {
       .replace(/[^\P{Cc}\v]|[\uFFFE\uFFFF]/gu, '')
       .replace('\v', '\n');
     const line = words.replaceAll('\n', ' ');
-    expect(child(item, 'title')).toBe(line.replaceAll(']]>', ']] >'));
+    expect(child(item, 'title')).toMatch(/^\w{3} \d{1,2} \w{3,4}: /);
+    expect(child(item, 'title').replace(/^.*?: /, '')).toBe(line.replaceAll(']]>', ']] >'));
     const html = new DOMParser().parseFromString(child(item, 'description'), 'text/html').body;
     expect(html.querySelector('script, item')).toBeNull();
     expect(html.lastElementChild?.textContent).toBe(words.replaceAll('\n', ''));

@@ -9,7 +9,7 @@ import { documentWords } from '@social-serve/contract/words/documents';
 import { typeIn } from '@social-serve/contract/words/labels';
 import { Feed } from 'feed';
 import type { EventRow } from '../database/tables/events.ts';
-import { whenInWords } from '../formats/event-words.ts';
+import { dayBeforeTitle, whenInWords } from '../formats/event-words.ts';
 import { nextTurn } from '../http/turns.ts';
 import { asHtml, plainLine, plainText } from './texts.ts';
 
@@ -21,9 +21,10 @@ function descriptionOf(event: EventRow, language: Language): string {
 
 function addItem(feed: Feed, written: EventRow, origin: string, language: Language): void {
   const event = inLanguage(written, language);
+  const { entry } = documentWords[language].feed;
   feed.addItem({
-    // The library does not escape the end of a CDATA section.
-    title: plainLine(event.title).replaceAll(']]>', ']] >'),
+    // Readers show the title alone in their lists. The library does not escape the end of a CDATA section.
+    title: entry(dayBeforeTitle(event, language), plainLine(event.title)).replaceAll(']]>', ']] >'),
     link: origin + pathTo(pages.openEvent, { id: event.id }),
     // Not the link: a guid must stay when the page's address or the site's changes, or readers show the item again.
     guid: `urn:social-serve:event:${event.id}`,
@@ -48,7 +49,8 @@ export async function rssFeed(
 ): Promise<Buffer> {
   const channel = (updated: string) =>
     new Feed({
-      ...documentWords[language].feed,
+      title: documentWords[language].feed.title,
+      description: documentWords[language].feed.description,
       link: origin + pages.upcomingEvents,
       feed: self,
       language,

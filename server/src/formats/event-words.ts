@@ -72,6 +72,10 @@ export function whenInWords(
 export const shortWhen = (event: Timed, language: Language): string =>
   dayWords[language].brief(onClocks(event).from);
 
+/** The day on which an event begins, in its zone, before its title: 'Sat 28 Nov'. */
+export const dayBeforeTitle = (event: Timed, language: Language): string =>
+  dayWords[language].briefDay(onClocks(event).from);
+
 /** When an event begins, in its zone, for a sentence: 'Thursday 3 December, 10:00'. */
 export const startInWords = (event: Timed, language: Language): string =>
   dayWords[language].start(onClocks(event).from);

@@ -12,11 +12,12 @@ import { ownPicture } from '@social-serve/contract/picture-rules';
 import { inLanguage } from '@social-serve/contract/translation-rules';
 import { documentWords } from '@social-serve/contract/words/documents';
 import { typeIn } from '@social-serve/contract/words/labels';
+import { knownZone } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../database/tables/events.ts';
 import type { WithCreatorName } from '../events/organisers.ts';
 import { placesTaken } from '../events/places.ts';
 import { isListed } from '../events/row.ts';
-import { clipped, oneLine, timesOf, whenInWords } from '../formats/event-words.ts';
+import { clipped, isoIn, oneLine, timesOf, whenInWords } from '../formats/event-words.ts';
 import type { SiteLanguages } from '../http/context.ts';
 import { addressIn } from '../http/language.ts';
 
@@ -96,6 +97,25 @@ function placesOf(event: EventRow): Record<string, number> {
   };
 }
 
+/** Entry is free; SoldOut says that a place is to be had on the waiting list only. */
+function admissionOf(event: EventRow, url: string) {
+  const isFull = event.capacity && placesTaken(event) >= event.capacity;
+  const availability = `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`;
+  return { isAccessibleForFree: true, offers: { '@type': 'Offer', price: 0, availability, url } };
+}
+
+/** Whether an event takes place, and if it was moved, when it was to begin before. */
+function statusOf(event: EventRow) {
+  if (!isListed(event)) return { eventStatus: 'https://schema.org/EventCancelled' };
+  const last = event.changes?.flatMap(({ fields }) => fields).findLast(({ field }) => field === 'eventDate');
+  if (typeof last?.from !== 'string' || last.from === event.eventDate)
+    return { eventStatus: 'https://schema.org/EventScheduled' };
+  return {
+    eventStatus: 'https://schema.org/EventRescheduled',
+    previousStartDate: isoIn(knownZone(event.timeZone), new Date(last.from)),
+  };
+}
+
 /** The plain address of an event's page. @param origin the base URL of the site; '' when unknown */
 export const eventAddress = (id: string, origin: string) => origin + pathTo(pages.openEvent, { id });
 
@@ -135,11 +155,11 @@ export function previewOf(
       ...(site && site.languages.length > 1 && { inLanguage: language }),
       ...(about && { description: about }),
       ...timesOf(event),
-      eventStatus: `https://schema.org/Event${cancelled ? 'Cancelled' : 'Scheduled'}`,
+      ...statusOf(event),
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: place, address: place },
-      ...(organizer && { organizer: { '@type': 'Person', name: organizer } }),
-      ...(cancelled ? {} : placesOf(event)),
+      ...(organizer && { organizer: { '@type': 'Person', name: organizer, url } }),
+      ...(cancelled ? {} : { ...placesOf(event), ...admissionOf(event, url) }),
       image: [image],
       url,
     },

@@ -111,15 +111,46 @@ describe.each(['openEvent', 'eventDetails'] as const)('the page of an event, %s'
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       inLanguage: 'en',
       location: { '@type': 'Place', name: 'Ghaghat Bridge', address: 'Ghaghat Bridge' },
-      organizer: { '@type': 'Person', name: 'Maya Chakma' },
+      organizer: { '@type': 'Person', name: 'Maya Chakma', url },
       maximumAttendeeCapacity: 20,
       remainingAttendeeCapacity: 17,
+      isAccessibleForFree: true,
+      offers: { '@type': 'Offer', price: 0, availability: 'https://schema.org/InStock', url },
       image: [image],
       url,
     });
     expect(text).toContain('the page of an event');
     expect(text).toContain('id="config"');
     expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('tells search engines that it is full, and that it was moved, from which time', async () => {
+    const event = await add({ capacity: 1, eventDate: '2027-01-16T04:00:00.000Z', timeZone: 'Asia/Dhaka' });
+    const data = async () => dataOf((await pageOf(event.id).expect(200)).text);
+    await join(subject.db, event, [aJoiner(1)]);
+    expect((await data()).offers.availability).toBe('https://schema.org/SoldOut');
+    expect(await data()).not.toHaveProperty('previousStartDate');
+    await steps().update(event, { capacity: 2, title: 'Another title' });
+    expect(await data()).toMatchObject({
+      eventStatus: 'https://schema.org/EventScheduled',
+      offers: { availability: 'https://schema.org/InStock' },
+    });
+    await steps().update(event, { eventDate: '2027-01-17T05:00:00.000Z' });
+    const moved = {
+      startDate: '2027-01-17T11:00:00+06:00',
+      eventStatus: 'https://schema.org/EventRescheduled',
+      previousStartDate: '2027-01-16T10:00:00+06:00',
+    };
+    expect(await data()).toMatchObject(moved);
+    await steps().update(event, { eventDate: '2027-01-17T05:00:00.000Z', title: 'A third title' });
+    expect(await data()).toMatchObject(moved);
+    await steps().update(event, { eventDate: '2027-01-18T05:00:00.000Z' });
+    expect(await data()).toMatchObject({ previousStartDate: '2027-01-17T11:00:00+06:00' });
+    await steps().cancel(event);
+    const cancelled = await data();
+    expect(cancelled.eventStatus).toBe('https://schema.org/EventCancelled');
+    for (const name of ['previousStartDate', 'offers', 'isAccessibleForFree', 'organizer'])
+      expect(cancelled).not.toHaveProperty(name);
   });
 
   it('never contains an address of its creator', async () => {

@@ -76,7 +76,8 @@ export const spokenTime = ({ hour, minute }: WallClock) =>
 export const timeInSentence = (at: WallClock): string =>
   at.minute === 0 ? `${spokenTime(at)}য়` : `${spokenTime(at)}ে`;
 
-export const brief = (at: WallClock): string => `${weekdayShort(at)} ${monthDay(at)}, ${time(at)}`;
+export const briefDay = (at: WallClock): string => `${weekdayShort(at)} ${monthDay(at)}`;
+export const brief = (at: WallClock): string => `${briefDay(at)}, ${time(at)}`;
 export const start = (at: WallClock): string => `${weekday(at)}, ${monthDay(at)}, ${spokenTime(at)}`;
 export const understood = (at: WallClock, withTime: boolean): string =>
   `${weekday(at)}, ${date(at)}${withTime ? `, ${time(at)}` : ''}`;

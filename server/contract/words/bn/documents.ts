@@ -15,6 +15,7 @@ export const ownCalendar = 'Social Serve – আপনার ইভেন্ট'
 export const feed: typeof english.feed = {
   title: 'Social Serve: আসন্ন ইভেন্ট',
   description: 'আপনার কাছাকাছি যেসব ইভেন্টে যোগ দিতে পারেন: পরিচ্ছন্নতা অভিযান, বৃক্ষরোপণ, অনুদান।',
+  entry: (day, title) => `${day}: ${title}`,
 };
 
 export const embed: typeof english.embed = {

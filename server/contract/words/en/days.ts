@@ -76,9 +76,10 @@ const britishDay = (length: 'long' | 'short' | 'year', at: WallClock): string =>
     .map(({ value }) => value)
     .join(' ');
 
+/** A day before a title: 'Sat 28 Nov' */
+export const briefDay = (at: WallClock): string => britishDay('short', at);
 /** As short as a subject needs it: 'Sat 28 Nov, 10:00' */
-export const brief = (at: WallClock): string =>
-  `${britishDay('short', at)}, ${british.clock().format(inUtc(at))}`;
+export const brief = (at: WallClock): string => `${briefDay(at)}, ${british.clock().format(inUtc(at))}`;
 /** For a sentence: 'Thursday 3 December, 10:00' */
 export const start = (at: WallClock): string =>
   `${britishDay('long', at)}, ${british.clock().format(inUtc(at))}`;

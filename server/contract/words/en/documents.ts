@@ -18,6 +18,8 @@ export const ownCalendar = 'Social Serve – your events';
 export const feed = {
   title: 'Social Serve: upcoming events',
   description: 'The next events near you to join: cleanups, tree planting, donations.',
+  /** The title of an entry: 'Sat 5 Dec: Canal clean-up' */
+  entry: (day: string, title: string) => `${day}: ${title}`,
 };
 
 export const embed = {
