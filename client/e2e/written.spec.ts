@@ -49,4 +49,11 @@ test('an organiser writes to everybody and answers a question; both are notified
   await expectPath(guest, `/eventDetails/${event._id}`);
   await expect(main(guest)).toContainText('The upper gate is closed.');
   await expect(main(guest)).toContainText('Yes, on a lead.');
+
+  const visitor = await visit({});
+  await visitor.goto(`/e/${event._id}`);
+  await expect(main(visitor)).toContainText('Someone asked');
+  await expect(main(visitor)).toContainText('Yes, on a lead.');
+  await main(visitor).getByRole('link', { name: 'Log in to ask the organiser' }).click();
+  await expectPath(visitor, '/login');
 });

@@ -12,5 +12,6 @@ export function serveNothingWritten(): void {
   serve('get', calls.messages, []);
   serve('get', calls.ownQuestions, []);
   serve('get', calls.questions, listPage([], null, 0));
+  serve('get', calls.answeredQuestions, []);
   serveNoHelp();
 }

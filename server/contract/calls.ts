@@ -35,6 +35,7 @@ export const calls = {
   messages: '/events/:id/messages',
   questions: '/events/:id/questions',
   question: '/events/:id/questions/:questionId',
+  answeredQuestions: '/events/:id/answered-questions',
   eventReports: '/events/:id/reports',
   outcome: '/events/:id/outcome',
   eventImpact: '/events/:id/impact',

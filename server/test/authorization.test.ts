@@ -123,7 +123,10 @@ const written = anEventMessage({ eventId: event.id });
 const toAll = anEventMessage({ eventId: arifsEvent.id, to: 'everybody' });
 const asked = aQuestion({ eventId: event.id });
 /** So long ago that it causes no notices. */
-const askedArif = aQuestion({ eventId: arifsEvent.id, askedAt: inDays(-100) });
+const askedArif = aQuestion({
+  ...{ eventId: arifsEvent.id, askedAt: inDays(-100), public: true },
+  ...{ answer: 'Yes.', answeredAt: inDays(-99) },
+});
 /** Over since weeks: on no public list. */
 const past = anEventRow({ eventDate: inDays(-20), outcome: anOutcome() });
 const attended = aParticipation({ eventId: past.id, attended: true });
@@ -1123,6 +1126,18 @@ const TABLE: Record<string, Row> = {
     right: 404,
     body: { code: 'not-found' },
     other: 403,
+  },
+  'GET /events/{id}/answered-questions': {
+    operation: operations.listAnsweredQuestions,
+    params: { id: arifsEvent.id },
+    right: 200,
+    body: [{ _id: askedArif.id, text: askedArif.text, answer: 'Yes.' }],
+  },
+  'GET /events/{id of a hidden one}/answered-questions': {
+    operation: operations.listAnsweredQuestions,
+    params: { id: hiddenEvent.id },
+    right: 404,
+    body: { code: 'not-found' },
   },
   'GET /me/questions': {
     operation: operations.listOwnQuestions,

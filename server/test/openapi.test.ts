@@ -200,6 +200,7 @@ beforeEach(async () => {
     'questions',
     { ...asked, answer: 'Yes.', answeredAt: at, open: false },
     aQuestion({ eventId: own.id, askerUid: 'uid-tara' }),
+    ...[1, 2].map(() => aQuestion({ eventId: own.id, answer: 'Yes.', answeredAt: at, public: true })),
   );
   await insertRows(
     db,
@@ -772,6 +773,11 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     403: { path: question(asked.id), as: 'arif', body: { answer: 'No.' } },
     404: { path: question(UNKNOWN), as: 'maya', body: { answer: 'No.' } },
     409: { path: question(asked.id), as: 'lena', body: { answer: 'No.' } },
+  },
+  listAnsweredQuestions: {
+    200: [{}, { path: `${at(calls.answeredQuestions, own.id)}?limit=1` }],
+    400: { path: `${at(calls.answeredQuestions, own.id)}?cursor=x` },
+    404: { path: at(calls.answeredQuestions, UNKNOWN) },
   },
   listOwnQuestions: {
     200: [

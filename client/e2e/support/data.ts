@@ -170,7 +170,10 @@ async function setWritten(
   await post(person, joined, 'reports', { reason: 'Wrong or misleading', text: 'The gate is open.', about });
   await post(person, full, 'messages', { text: 'Bring warm clothes.', to: 'joined' });
   await post(newcomer, full, 'questions', { text: 'May I bring my daughter?\nShe is nine.' });
-  const asked = await post(organiser, full, 'questions', { text: 'Are children’s sizes wanted, too?' });
+  const asked = await post(organiser, full, 'questions', {
+    text: 'Are children’s sizes wanted, too?',
+    public: true,
+  });
   const answer = { answer: 'Yes, very much.' };
   await call(server, person, 'PUT', `/events/${full._id}/questions/${asked.insertedId}`, answer);
 }

@@ -53,7 +53,7 @@ const NOTHING: Partial<Situation> = {
   canReportResults: false,
   canReportMessages: true,
   readsMessages: false,
-  questions: 'none',
+  questions: 'login',
   canCount: false,
 };
 const SIGNED_IN: Partial<Situation> = { signedIn: true, canReportResults: true, questions: 'ask' };
@@ -64,6 +64,7 @@ const ORGANISER: Partial<Situation> = {
   canDuplicate: true,
   canReportMessages: false,
   readsMessages: true,
+  questions: 'read',
 };
 const DONE = { isDone: true, step: null };
 const JOINED: Partial<Situation> = {
@@ -71,7 +72,13 @@ const JOINED: Partial<Situation> = {
   whyNot: 'You have joined this event.',
   step: { ...GOING, link: undefined },
 };
-const OVER: Partial<Situation> = { ...DONE, join: 'over', state: 'over', whyNot: 'This event is over.' };
+const OVER: Partial<Situation> = {
+  ...DONE,
+  join: 'over',
+  state: 'over',
+  whyNot: 'This event is over.',
+  questions: 'read',
+};
 const HIDDEN: Partial<Situation> = {
   ...DONE,
   isPublic: false,
@@ -101,13 +108,17 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
     'someone not known yet',
     event(),
     { person: null, isKnown: false },
-    { join: 'checking', step: { ...JOIN, isBlocked: true } },
+    { join: 'checking', questions: 'none', step: { ...JOIN, isBlocked: true } },
   ],
   [
     'someone not known yet, of a full event',
     event(full),
     { person: null, isKnown: false },
-    { join: 'checking', step: { ...JOIN, label: 'Join Waiting List', isBlocked: true } },
+    {
+      join: 'checking',
+      questions: 'none',
+      step: { ...JOIN, label: 'Join Waiting List', isBlocked: true },
+    },
   ],
   [
     'a person whose own answer is on its way',
@@ -205,7 +216,7 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
       isDone: true,
       place: place(),
       readsMessages: true,
-      questions: 'read',
+      questions: 'own',
       canCount: true,
     },
   ],

@@ -73,8 +73,8 @@ export interface Situation {
   canReportResults: boolean;
   canReportMessages: boolean;
   readsMessages: boolean;
-  /** Whether they see their questions, and can ask another. */
-  questions: 'none' | 'read' | 'ask';
+  /** Which questions they see: what everyone can `read`, and what they asked (`own`); whether they can `ask`, or could after a `login`. */
+  questions: 'none' | 'read' | 'login' | 'own' | 'ask';
   /** Whether the team can exclude the event from the totals: it may count, by a check-in or a reported outcome. */
   canCount: boolean;
 }
@@ -110,7 +110,6 @@ export function situationOf(event: EventForPerson, visitor: Visitor, now: Date):
   const isTheirs = isOrganiser(event, person);
   const organises = isTheirs && !isCancelled;
   const whyNot = whyNotIn(event, join);
-  const isGuest = isPublic && signedIn && !organises && join !== 'checking';
   return {
     join,
     signedIn,
@@ -128,9 +127,19 @@ export function situationOf(event: EventForPerson, visitor: Visitor, now: Date):
     canReportResults: signedIn && !isTheirs,
     canReportMessages: !organises && !isCancelled,
     readsMessages: signedIn && (organises || place !== undefined),
-    questions: isGuest ? (hasEnded ? 'read' : 'ask') : 'none',
+    questions: isPublic && join !== 'checking' ? questionsFor({ signedIn, organises, hasEnded }) : 'none',
     canCount: signedIn && isPublic && Date.parse(event.eventDate) <= now.getTime(),
   };
+}
+
+function questionsFor({
+  signedIn,
+  organises,
+  hasEnded,
+}: Record<'signedIn' | 'organises' | 'hasEnded', boolean>) {
+  if (organises) return 'read';
+  if (hasEnded) return signedIn ? 'own' : 'read';
+  return signedIn ? 'ask' : 'login';
 }
 
 function joinStateOf(event: EventForPerson, { isKnown, refused }: Visitor, now: Date): JoinState {

@@ -11,14 +11,14 @@ export function AskDialog({ id, onClose }: { id: string; onClose: () => void }) 
   const { form, sending } = useSendForm({
     values: { text: '' },
     schema: () => questionBody,
-    send: (question) => postQuestion(id, question),
+    send: (question) => postQuestion(id, { ...question, public: true }),
     success: words.yourQuestionWasSent,
     onSuccess: onClose,
   });
   return (
     <FormDialog
       heading={words.askTheOrganiser}
-      intro={<p>{words.onlyYouAndTheOrganisersCan}</p>}
+      intro={<p>{words.everyoneCanReadTheQuestion}</p>}
       form={form}
       sending={sending}
       label={words.yourQuestion}

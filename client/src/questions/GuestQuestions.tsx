@@ -52,7 +52,7 @@ interface QuestionItemProps {
 
 /** One question, with its answer or the form for one. */
 function QuestionItem({ id, question, hidden }: QuestionItemProps) {
-  const { _id, text, name, askedAt, answer } = question;
+  const { _id, text, name, askedAt, answer, public: isPublic } = question;
   const [changing, setChanging] = useState(false);
   const moveFocus = useMoveFocus();
   const isAnswered = answer !== undefined && !changing;
@@ -69,6 +69,7 @@ function QuestionItem({ id, question, hidden }: QuestionItemProps) {
 
   return (
     <MessageItem id={_id} by={name ?? words.someone} at={askedAt} text={text}>
+      <p className="muted mt-2 text-sm">{isPublic ? words.everyoneReadsIt : words.onlyTheyReadIt}</p>
       {isAnswered ? (
         <MessageAnswer heading={words.answered} text={answer} />
       ) : (
@@ -97,11 +98,13 @@ interface AnswerFormProps {
   onSent: () => void;
 }
 
-function AnswerForm({ id, question: { _id, answer = '' }, onSent }: AnswerFormProps) {
+function AnswerForm({ id, question, onSent }: AnswerFormProps) {
+  const { _id, answer = '', public: isPublic } = question;
+  const [isPrivate, setPrivate] = useState(false);
   const { form, sending } = useSendForm({
     values: { answer },
     schema: () => questionAnswerBody,
-    send: (body) => putAnswer(id, _id, body),
+    send: (body) => putAnswer(id, _id, isPrivate ? { ...body, public: false } : body),
     success: words.yourAnswerWasSent,
     onSuccess: onSent,
   });
@@ -124,6 +127,23 @@ function AnswerForm({ id, question: { _id, answer = '' }, onSent }: AnswerFormPr
         maxLength={LIMITS.questionAnswer}
         required
       />
+      {isPublic && (
+        <div>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 font-[650]">
+            <input
+              type="checkbox"
+              className="size-5 flex-none accent-secondary"
+              aria-describedby={`private-${_id}`}
+              checked={isPrivate}
+              onChange={({ target }) => setPrivate(target.checked)}
+            />
+            {words.answerPrivately}
+          </label>
+          <p className="hint" id={`private-${_id}`}>
+            {words.answeredPrivatelyStays}
+          </p>
+        </div>
+      )}
     </Form>
   );
 }

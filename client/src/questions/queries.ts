@@ -1,6 +1,7 @@
 /** The calls for questions to organisers and their cached answers. All throw ApiError. */
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type {
+  AnsweredQuestion,
   OwnQuestion,
   Question,
   QuestionAnswerBody,
@@ -35,3 +36,7 @@ export const questionsOf = (id: string) =>
 /** What this person asked about an event, newest first. */
 export const ownQuestions = (id: string) =>
   listQuery<OwnQuestion>([...key(id), 'own'], { path: calls.ownQuestions, query: { event: id } });
+
+/** The questions about an event that everyone can read, with their answers, newest first, page by page. */
+export const answeredQuestions = (id: string) =>
+  ownListQuery<AnsweredQuestion>([...key(id), 'answered'], { path: pathTo(calls.answeredQuestions, { id }) });

@@ -1,18 +1,18 @@
 /** What people ask an organiser, on both sides. */
 import { calls } from '@social-serve/contract/paths';
-import type { OwnQuestion, Question } from '@social-serve/contract/question';
+import type { AnsweredQuestion, OwnQuestion, Question } from '@social-serve/contract/question';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
 import { said } from '../../test/messages.ts';
 import { away, listPage, refusal, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { GuestQuestions } from './GuestQuestions.tsx';
-import { OwnQuestions } from './OwnQuestions.tsx';
+import { Questions } from './Questions.tsx';
 
 const id = 'e'.repeat(24);
 const asked = { _id: '1'.repeat(24), text: 'May I bring my dog?', askedAt: '2026-11-21T14:30:00.000Z' };
@@ -29,15 +29,20 @@ function show(part: ReactNode) {
     </AuthProvider>,
   );
 }
+beforeEach(() => {
+  serve('get', calls.answeredQuestions, []);
+});
+
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('a guest with a question', () => {
   test('sends a question, which is shown until it is answered', async () => {
     serve('get', calls.ownQuestions, []);
     const posted = serve('post', calls.questions, { acknowledged: true, insertedId: own._id });
-    show(<OwnQuestions id={id} open />);
+    show(<Questions id={id} part="ask" />);
     await press('Ask the organiser');
     const field = await screen.findByRole('textbox', { name: 'Question' });
+    expect(screen.getByText(/^Everyone can read the question once it is answered\./)).toBeVisible();
     await press('Send question');
     expect(await screen.findByText('Question is required.')).toBeVisible();
     fill(field, own.text);
@@ -45,14 +50,14 @@ describe('a guest with a question', () => {
     await press('Send question');
     await said('success', 'Your question was sent');
     expect(await screen.findByText('No answer yet. We’ll let you know.')).toBeVisible();
-    expect(posted).toMatchObject([{ params: { id }, body: { text: own.text } }]);
+    expect(posted).toMatchObject([{ params: { id }, body: { text: own.text, public: true } }]);
     expect(read).toMatchObject([{ query: { event: id } }]);
     expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull();
   });
 
   test('reads the answer, and may report it', async () => {
     serve('get', calls.ownQuestions, [{ ...own, ...answered }]);
-    show(<OwnQuestions id={id} open={false} />);
+    show(<Questions id={id} part="own" />);
     expect(await screen.findByText('Yes, on a lead.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ask the organiser' })).toBeNull(); // it is over
     await press('Report this question');
@@ -64,7 +69,7 @@ describe('a guest with a question', () => {
   test('sees why a question was refused', async () => {
     serve('get', calls.ownQuestions, []);
     serve('post', calls.questions, refusal(409, 'event-over', 'This event is over.'));
-    show(<OwnQuestions id={id} open />);
+    show(<Questions id={id} part="ask" />);
     await press('Ask the organiser');
     fill(await screen.findByRole('textbox', { name: 'Question' }), own.text);
     await press('Send question');
@@ -73,13 +78,88 @@ describe('a guest with a question', () => {
 
   test('a person who asked nothing sees nothing after the event', async () => {
     const read = serve('get', calls.ownQuestions, []);
-    show(<OwnQuestions id={id} open={false} />);
+    show(<Questions id={id} part="own" />);
     await waitFor(() => expect(read).toHaveLength(1));
     expect(screen.queryByRole('heading')).toBeNull();
   });
 });
 
+describe('questions that everyone can read', () => {
+  const others: AnsweredQuestion = { ...asked, ...answered, _id: '3'.repeat(24), text: 'Is there tea?' };
+
+  test('a visitor reads them, and logs in to ask', async () => {
+    serve('get', calls.answeredQuestions, [others]);
+    show(<Questions id={id} part="login" />);
+    const item = within((await screen.findByText('Is there tea?')).closest('li') as HTMLElement);
+    expect(item.getByText('Someone asked')).toBeVisible();
+    expect(item.getByText('Yes, on a lead.')).toBeVisible();
+    expect(item.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Log in to ask the organiser' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+  });
+
+  test('a person sees their own once, with who can read them, and may report those of others', async () => {
+    const mine = { ...own, ...answered, public: true as const };
+    const secret = { ...own, _id: '4'.repeat(24), text: 'Is it my fault?' };
+    const waiting = { ...own, _id: '5'.repeat(24), text: 'When?', public: true as const };
+    serve('get', calls.ownQuestions, [secret, waiting, mine]);
+    serve('get', calls.answeredQuestions, [others, { ...asked, ...answered }]);
+    show(<Questions id={id} part="ask" />);
+    const itemOf = async (text: string) => (await screen.findByText(text)).closest('li');
+    expect(await itemOf('Is there tea?')).toHaveTextContent('Report this question');
+    expect(await itemOf('Is it my fault?')).toHaveTextContent('Only you and the organisers can read this.');
+    expect(await itemOf('When?')).toHaveTextContent('Everyone can read it once it is answered.');
+    expect(await itemOf(asked.text)).toHaveTextContent('Everyone can read this, without your name.');
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  test('after the event, and to organisers, they are shown without asking; nothing is shown without any', async () => {
+    serve('get', calls.answeredQuestions, [others]);
+    show(<Questions id={id} part="read" />);
+    expect(await screen.findByText('Is there tea?')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('come page by page', async () => {
+    serve('get', calls.answeredQuestions, listPage([others], 'next', 2));
+    show(<Questions id={id} part="read" />);
+    await screen.findByText('Is there tea?');
+    serve(
+      'get',
+      calls.answeredQuestions,
+      listPage([{ ...others, _id: '6'.repeat(24), text: 'And cake?' }], null, 2),
+    );
+    await press('Load more');
+    expect(await screen.findByText('And cake?')).toBeVisible();
+  });
+});
+
 describe('an organiser', () => {
+  test('may answer a public question privately; one that was asked privately stays so', async () => {
+    const secret = { ...question, _id: '2'.repeat(24), text: 'Where?' };
+    serve('get', calls.questions, listPage([{ ...question, public: true }, secret], null, 2));
+    const put = serve('put', calls.question, done);
+    show(<GuestQuestions id={id} hidden={false} />);
+    const itemOf = async (text: string) =>
+      within((await screen.findByText(text)).closest('li') as HTMLElement);
+    const other = await itemOf('Where?');
+    expect(other.getByText('Only the person who asked can read the answer.')).toBeVisible();
+    expect(other.queryByRole('checkbox')).toBeNull();
+    const first = await itemOf(question.text);
+    expect(first.getByText(/^Everyone can read the question and its answer/)).toBeVisible();
+    await userEvent.click(first.getByRole('checkbox', { name: 'Answer privately' }));
+    fill(first.getByRole('textbox', { name: 'Your answer' }), 'You may.');
+    await userEvent.click(first.getByRole('button', { name: 'Send answer' }));
+    await waitFor(() => expect(put).toMatchObject([{ body: { answer: 'You may.', public: false } }]));
+    fill(other.getByRole('textbox', { name: 'Your answer' }), 'Here.');
+    await userEvent.click(other.getByRole('button', { name: 'Send answer' }));
+    await waitFor(() => expect(put.at(-1)).toMatchObject({ body: { answer: 'Here.' } }));
+    expect(put.at(-1)?.body).not.toHaveProperty('public');
+  });
+
   test('answers, and may change the answer', async () => {
     const other = { ...question, _id: '2'.repeat(24), text: 'Where?', name: undefined };
     serve('get', calls.questions, listPage([question, other], null, 2));

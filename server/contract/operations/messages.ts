@@ -3,6 +3,8 @@ import { idParams } from '../input.ts';
 import { messageBody, messagesReply } from '../message.ts';
 import { calls } from '../paths.ts';
 import {
+  answeredQuestionsQuery,
+  answeredQuestionsReply,
   ownQuestionsQuery,
   ownQuestionsReply,
   questionAnswerBody,
@@ -12,7 +14,7 @@ import {
   questionsReply,
 } from '../question.ts';
 import { insertedReply, updatedReply } from '../replies.ts';
-import { type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
+import { NEXT_PAGE, type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
 import { organiserOnly, thoseWhoJoined } from './policies.ts';
 
 export const messagesOperations = {
@@ -48,7 +50,7 @@ export const messagesOperations = {
     tag: 'Messages',
     summary: 'Ask the organisers of an event a question, five times a day',
     description:
-      'Not about an event that the caller organises (403), nor one that is over or cancelled (409).',
+      'Not about an event that the caller organises (403), nor one that is over or cancelled (409). With `public: true` everyone can read it once it is answered; otherwise only the caller and the organisers.',
     who: 'signed-in',
     params: idParams,
     body: questionBody,
@@ -74,12 +76,28 @@ export const messagesOperations = {
     path: calls.question,
     tag: 'Messages',
     summary: 'Answer a question about an event that you organise; the newest answer counts',
+    description:
+      '`public: false` answers only the person who asked, and the question stays private. One that was asked privately stays so.',
     who: 'signed-in',
     policy: organiserOnly(['organisersAnswer']),
     params: questionParams,
     body: questionAnswerBody,
     reply: updatedReply,
     problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'account-leaving'],
+  },
+  listAnsweredQuestions: {
+    method: 'get',
+    path: calls.answeredQuestions,
+    tag: 'Messages',
+    summary: 'The public questions about an event that were answered, newest first',
+    description:
+      'Without the people who asked. A question that was reported is left out until the team dismisses the report.',
+    who: 'everyone',
+    params: idParams,
+    query: answeredQuestionsQuery,
+    reply: answeredQuestionsReply,
+    headers: NEXT_PAGE,
+    problems: ['bad-input', 'not-found'],
   },
   listOwnQuestions: {
     method: 'get',

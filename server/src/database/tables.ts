@@ -359,10 +359,12 @@ export const TABLES: Tables = {
       askedAt: 'text',
       answeredAt: 'text',
       open: 'boolean',
+      public: 'boolean',
       answerUnread: 'boolean',
     },
     indexes: {
       queue: { fields: ['eventId', 'open', 'askedAt', 'id'] },
+      answered: { fields: ['eventId', 'open', 'askedAt', 'id'], present: ['public'] },
       byAsker: { fields: ['askerUid', 'id'] },
     },
     owner: { uid: 'askerUid' },

@@ -6,17 +6,22 @@ import { ProblemError } from '../http/problems.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { lockPeople } from '../people/person-lock.ts';
 
-/** Answers a question about an event of this organiser's, a hidden one too; the newest answer counts. @throws ProblemError (403, 404, 409) */
+/**
+ * Answers a question about an event of this organiser's, a hidden one too; the newest answer counts.
+ * @param given `isPrivate`: only the person who asked can read the answer and, from now on, the question
+ * @throws ProblemError (403, 404, 409)
+ */
 export async function answerQuestion(
   tx: Transaction,
   { eventId, id }: { eventId: string; id: string },
   { uid }: { uid: string },
-  { answer, answeredAt }: { answer: string; answeredAt: string },
+  { isPrivate, ...given }: { answer: string; answeredAt: string; isPrivate?: boolean },
 ): Promise<void> {
-  await lockPeople(tx, { uid, at: answeredAt });
+  await lockPeople(tx, { uid, at: given.answeredAt });
   await lockOrganisedEvent(tx, eventId, { uid }, operations.answerQuestion);
   const [question] = await tx.lock('questions', [id]);
   if (question?.eventId !== eventId) throw new ProblemError('not-found', ['questionNotFound']);
-  await tx.update('questions', { id }, { answer, answeredAt, open: false, seen: true, answerUnread: true });
-  await enqueue(tx, { kind: 'answer', subject: id, recipient: question.askerUid, due: answeredAt });
+  const shown = isPrivate ? { public: null } : {};
+  await tx.update('questions', { id }, { ...given, ...shown, open: false, seen: true, answerUnread: true });
+  await enqueue(tx, { kind: 'answer', subject: id, recipient: question.askerUid, due: given.answeredAt });
 }

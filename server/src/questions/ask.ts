@@ -17,10 +17,11 @@ import { recordName } from '../people/profiles.ts';
 /** Asks a question. Locks the event, which may be cancelled meanwhile. @throws ProblemError (403, 404, 409) */
 export async function askQuestion(
   tx: Transaction,
-  { id, eventId, text, askedAt }: Pick<Question, 'id' | 'eventId' | 'text' | 'askedAt'>,
+  question: Pick<Question, 'id' | 'eventId' | 'text' | 'askedAt' | 'public'>,
   person: Pick<SignedIn, 'uid' | 'email' | 'emailVerified' | 'name' | 'namedAt'>,
 ): Promise<void> {
   const { uid } = person;
+  const { id, eventId, askedAt } = question;
   await lockPeople(tx, { uid, at: askedAt });
   const event = await lockEvent(tx, eventId);
   if (!isListed(event)) {
@@ -31,7 +32,7 @@ export async function askQuestion(
   if (isOverNow(event, new Date(askedAt))) throw new ProblemError('event-over', ['eventIsOver']);
   await ensureRecipient(tx, person, new Date(askedAt));
   await recordName(tx, person, new Date(askedAt));
-  await tx.insert('questions', [{ id, eventId, text, askedAt, askerUid: uid, open: true }]);
+  await tx.insert('questions', [{ ...question, askerUid: uid, open: true }]);
   const jobs = organiserUids(event).map((recipient) => ({
     kind: 'question' as const,
     subject: id,

@@ -49,3 +49,35 @@ export const listOwnQuestions = (
     ],
     limit,
   });
+
+type Position = Pick<Question, 'askedAt' | 'id'>;
+
+/**
+ * The questions of an event that everyone can read, newest first: public, answered, and not reported, unless the team has dismissed
+ * the reports.
+ */
+export async function listAnsweredQuestions(
+  db: Reader,
+  eventId: string,
+  { after, limit }: { after?: Position | undefined; limit: number },
+): Promise<Question[]> {
+  const shown: Question[] = [];
+  let last = after;
+  do {
+    const page: Question[] = await db.find('questions', {
+      where: { eventId, open: false, public: true },
+      orderBy: [
+        ['askedAt', 'desc'],
+        ['id', 'desc'],
+      ],
+      after: last && { askedAt: last.askedAt, id: last.id },
+      limit,
+    });
+    const ids = page.map(({ id }) => id);
+    const reports = await db.select('reports', ['aboutId'], { where: { aboutId: { in: ids }, open: true } });
+    const reported = new Set(reports.map(({ aboutId }) => aboutId));
+    shown.push(...page.filter(({ id }) => !reported.has(id)));
+    last = page.length === limit ? page.at(-1) : undefined;
+  } while (last && shown.length < limit);
+  return shown.slice(0, limit);
+}

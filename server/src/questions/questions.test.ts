@@ -1,12 +1,13 @@
 /** The rules and lists of questions, on both databases. */
 import { inDays } from '@social-serve/contract/test/builders';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import {
   addEvent,
   aParticipation,
   aProfile,
   aQuestion,
+  aReport,
   hiddenSince,
   insert,
   later,
@@ -19,7 +20,7 @@ import { newId } from '../formats/new-id.ts';
 import { answerQuestion } from './answer.ts';
 import { askQuestion } from './ask.ts';
 import { answerNews, questionNews, readAnswer, readQuestion } from './news.ts';
-import { listOwnQuestions, listQuestions } from './queries.ts';
+import { listAnsweredQuestions, listOwnQuestions, listQuestions } from './queries.ts';
 
 const SINCE = later(-90 * 24 * 60);
 
@@ -28,8 +29,11 @@ describeDatabases('questions to organisers', (open) => {
   beforeEach(async () => {
     db = await open();
   });
-  const ask = async (eventId: string, minutes = 0, name = 'arif') => {
-    const question = { id: newId(now), eventId, text: 'May I bring my dog?', askedAt: later(minutes) };
+  const ask = async (eventId: string, minutes = 0, name = 'arif', isPublic = false) => {
+    const question = {
+      ...{ id: newId(now), eventId, text: 'May I bring my dog?', askedAt: later(minutes) },
+      ...(isPublic && { public: true as const }),
+    };
     await db.transaction((tx) => askQuestion(tx, question, someone(name)));
     return question;
   };
@@ -58,6 +62,77 @@ describeDatabases('questions to organisers', (open) => {
     expect(seen.map(({ id }) => id)).toEqual([second.id, first.id, third.id]);
     expect(seen[0]).toEqual({ ...second, askerUid: 'uid-arif', name: 'Arif', open: true });
     expect(seen[2]).toMatchObject({ ...third, answer: 'Yes.', answeredAt: later(5), seen: true });
+  });
+
+  describe('that everyone can read', () => {
+    const answered = (eventId: string, minute: number, fields: Partial<Row<'questions'>> = {}) =>
+      aQuestion({
+        ...{ eventId, askedAt: later(minute), answer: 'Yes.', answeredAt: later(60), public: true },
+        ...fields,
+      });
+    const readable = async (eventId: string, limit = 9, after?: Row<'questions'>) =>
+      (await listAnsweredQuestions(db, eventId, { limit, after })).map(({ id }) => id);
+
+    it('are public and answered; newest first, page by page', async () => {
+      const [event, other] = [await addEvent(db), await addEvent(db)];
+      const rows = [1, 2, 3].map((minute) => answered(event.id, minute));
+      const [first, second, third] = rows as [Row<'questions'>, Row<'questions'>, Row<'questions'>];
+      await insert(
+        db,
+        'questions',
+        ...rows,
+        answered(other.id, 4),
+        answered(event.id, 5, { public: undefined }),
+        answered(event.id, 6, { answer: undefined, answeredAt: undefined, open: true }),
+      );
+      expect(await readable(event.id)).toEqual([third.id, second.id, first.id]);
+      expect(await readable(event.id, 2)).toEqual([third.id, second.id]);
+      expect(await readable(event.id, 2, second)).toEqual([first.id]);
+    });
+
+    it('are not reported, unless the reports were dismissed; pages are full all the same', async () => {
+      const event = await addEvent(db);
+      const rows = [1, 2, 3, 4, 5].map((minute) => answered(event.id, minute));
+      await insert(db, 'questions', ...rows);
+      const [one, two, three, four, five] = rows.map(({ id }) => id) as [
+        string,
+        string,
+        string,
+        string,
+        string,
+      ];
+      const reports = [three, four, five].map((id) =>
+        aReport({ eventId: event.id, about: { kind: 'question', id } }),
+      );
+      await insert(db, 'reports', ...reports);
+      expect(await readable(event.id, 2)).toEqual([two, one]);
+      await db.transaction((tx) =>
+        tx.update('reports', { aboutId: four }, { open: false, outcome: 'dismissed' }),
+      );
+      expect(await readable(event.id, 2)).toEqual([four, two]);
+      expect(await readable(event.id, 2, rows[1])).toEqual([one]);
+    });
+
+    it('become private with a private answer, permanently; one asked privately stays private', async () => {
+      const event = await addEvent(db);
+      const [open, secret] = [await ask(event.id, 1, 'arif', true), await ask(event.id, 2)];
+      const reply = (id: string, minutes: number, isPrivate?: boolean) =>
+        db.transaction((tx) =>
+          answerQuestion(tx, { eventId: event.id, id }, someone('maya'), {
+            ...{ answer: 'Yes.', answeredAt: later(minutes) },
+            ...(isPrivate !== undefined && { isPrivate }),
+          }),
+        );
+      expect(await readable(event.id)).toEqual([]);
+      await reply(open.id, 3);
+      await reply(secret.id, 3, false);
+      expect(await readable(event.id)).toEqual([open.id]);
+      await reply(open.id, 4, true);
+      expect(await readable(event.id)).toEqual([]);
+      expect((await db.get('questions', open.id))?.public).toBeUndefined();
+      await reply(open.id, 5, false);
+      expect(await readable(event.id)).toEqual([]);
+    });
   });
 
   it('are listed to the people who asked them, newest first', async () => {

@@ -19,7 +19,12 @@ beforeEach(async () => {
     ...TEAM,
     verifyToken: async (token) => {
       const name = token.replace('token-', '') as Name;
-      return { ...people[name], name: shown[name], emailVerified: true, signedInAt: Date.now() };
+      return {
+        ...people[name],
+        name: shown[name],
+        emailVerified: true,
+        signedInAt: subject.clock.now.getTime(),
+      };
     },
   });
   const sent = await request(subject.app)
@@ -29,12 +34,24 @@ beforeEach(async () => {
   id = sent.body.insertedId;
 });
 
-const ask = (text: string, name: Name = 'arif') =>
-  request(subject.app).post(pathTo(calls.questions, { id })).set(as(name)).send({ text });
+const ask = (text: string, name: Name = 'arif', more: object = {}) =>
+  request(subject.app)
+    .post(pathTo(calls.questions, { id }))
+    .set(as(name))
+    .send({ text, ...more });
 const asked = async () =>
   (await request(subject.app).get(pathTo(calls.questions, { id })).set(as('maya')).expect(200)).body;
-const answer = (questionId: string, text: string, name: Name = 'maya') =>
-  request(subject.app).put(pathTo(calls.question, { id, questionId })).set(as(name)).send({ answer: text });
+const answer = (questionId: string, text: string, name: Name = 'maya', more: object = {}) =>
+  request(subject.app)
+    .put(pathTo(calls.question, { id, questionId }))
+    .set(as(name))
+    .send({ answer: text, ...more });
+const readByAll = async (query = '') =>
+  (
+    await request(subject.app)
+      .get(pathTo(calls.answeredQuestions, { id }) + query)
+      .expect(200)
+  ).body;
 const own = async (name: Name = 'arif') =>
   (await request(subject.app).get(`${calls.ownQuestions}?event=${id}`).set(as(name)).expect(200)).body;
 const notices = async (name: Name, kind: Notice['kind']): Promise<Notice[]> => {
@@ -167,5 +184,114 @@ describe('a question', () => {
       .expect(200);
     expect(await asked()).toEqual([]);
     expect(await own()).toEqual([]);
+  });
+});
+
+describe('a public question', () => {
+  const PUBLIC = { public: true };
+  const report = (questionId: string, name: Name) =>
+    request(subject.app)
+      .post(pathTo(calls.eventReports, { id }))
+      .set(as(name))
+      .send({
+        reason: 'Harmful or against the law',
+        text: 'Rude.',
+        about: { kind: 'question', id: questionId },
+      });
+  const decide = async (decision: 'dismiss' | 'delete') => {
+    const { body } = await request(subject.app).get(calls.reports).set(as('tara')).expect(200);
+    await request(subject.app)
+      .put(pathTo(calls.report, { id: body[0]._id }))
+      .set(as('tara'))
+      .send({ decision })
+      .expect(200);
+  };
+  const anAnswered = async (text = 'May I bring my dog?') => {
+    const { insertedId } = (await ask(text, 'arif', PUBLIC).expect(201)).body;
+    await answer(insertedId, 'Yes.').expect(200);
+    return insertedId as string;
+  };
+
+  it('is read by everyone once it is answered, without the person who asked; one that was not public never', async () => {
+    const askedAt = subject.clock.now.toISOString();
+    const { insertedId: _id } = (await ask('May I?', 'arif', PUBLIC).expect(201)).body;
+    later(1);
+    const { insertedId: secret } = (await ask('Is it my fault?').expect(201)).body;
+    expect(await readByAll()).toEqual([]);
+    expect(await asked()).toMatchObject([{ text: 'Is it my fault?' }, { text: 'May I?', public: true }]);
+    expect((await asked())[0]).not.toHaveProperty('public');
+    const answeredAt = later(5);
+    await answer(_id, 'Yes.').expect(200);
+    await answer(secret, 'No.', 'maya', PUBLIC).expect(200);
+    expect(await readByAll()).toEqual([{ _id, text: 'May I?', askedAt, answer: 'Yes.', answeredAt }]);
+    expect(await own()).toMatchObject([{ text: 'Is it my fault?' }, { text: 'May I?', public: true }]);
+  });
+
+  it('can be answered privately, and is private from then on', async () => {
+    const { insertedId } = (await ask('May I?', 'arif', PUBLIC).expect(201)).body;
+    await answer(insertedId, 'You may.', 'maya', { public: false }).expect(200);
+    expect(await readByAll()).toEqual([]);
+    expect(await own()).toMatchObject([{ answer: 'You may.' }]);
+    await answer(insertedId, 'All may.', 'maya', PUBLIC).expect(200);
+    expect(await readByAll()).toEqual([]);
+  });
+
+  it('is in pages, each with the address of the next one', async () => {
+    for (const text of ['1', '2', '3']) {
+      await anAnswered(text);
+      later(1);
+    }
+    const first = await request(subject.app).get(`${pathTo(calls.answeredQuestions, { id })}?limit=2`);
+    expect(first.body).toMatchObject([{ text: '3' }, { text: '2' }]);
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.link ?? '')?.[1] ?? '';
+    const second = await request(subject.app).get(next).expect(200);
+    expect(second.body).toMatchObject([{ text: '1' }]);
+    expect(second.headers).not.toHaveProperty('link');
+  });
+
+  it('can be reported by anyone who is signed in; it is not shown until the team dismisses the report', async () => {
+    const _id = await anAnswered();
+    await report(_id, 'tara').expect(201);
+    expect(await readByAll()).toEqual([]);
+    expect(await asked()).toMatchObject([{ _id }]);
+    expect(await own()).toMatchObject([{ _id }]);
+    await decide('dismiss');
+    expect(await readByAll()).toMatchObject([{ _id }]);
+    await report(_id, 'maya').expect(201);
+    await decide('delete');
+    expect(await readByAll()).toEqual([]);
+  });
+
+  it('cannot be reported by others before it is answered, nor after a private answer', async () => {
+    const { insertedId } = (await ask('May I?', 'arif', PUBLIC).expect(201)).body;
+    await report(insertedId, 'tara').expect(404);
+    await answer(insertedId, 'You may.', 'maya', { public: false }).expect(200);
+    await report(insertedId, 'tara').expect(404);
+  });
+
+  it('is not shown while the event is hidden, nor once it is cancelled', async () => {
+    await anAnswered();
+    const hidden = await hideEvent(subject, id, 'tara');
+    const path = pathTo(calls.answeredQuestions, { id });
+    await request(subject.app).get(path).expect(404);
+    await decideReport(subject, hidden, 'show');
+    expect(await readByAll()).toHaveLength(1);
+    await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(200);
+    await request(subject.app).get(path).expect(404);
+  });
+
+  it('is read after the event, too, and goes with the account of the person who asked', async () => {
+    await anAnswered();
+    later(60 * 24 * 30);
+    expect(await readByAll()).toHaveLength(1);
+    await request(subject.app).delete(calls.me).set(as('arif')).expect(200);
+    expect(await readByAll()).toEqual([]);
+  });
+
+  it('is refused with a field that is neither true nor false', async () => {
+    const { body } = await ask('May I?', 'arif', { public: 'yes' }).expect(400);
+    expect(body.errors).toMatchObject([
+      { path: 'public', message: 'Everyone can read it must be true or false.' },
+    ]);
   });
 });

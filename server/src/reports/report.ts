@@ -46,10 +46,11 @@ const requireReportable: Record<
   async question(tx, event, id, uid) {
     const isOwnEvent = isOrganiser(event, { uid });
     const question = await tx.get('questions', id);
-    if (question?.eventId !== event.id || !(isOwnEvent || question.askerUid === uid))
+    const isAnswered = question?.answer !== undefined;
+    const isOthers = isOwnEvent || (question?.public === true && isAnswered);
+    if (question?.eventId !== event.id || !(isOthers || question.askerUid === uid))
       throw partNotFound('question');
-    if (!isOwnEvent && question.answer === undefined)
-      throw new ProblemError('not-allowed', ['ownQuestionNotReported']);
+    if (!isOwnEvent && !isAnswered) throw new ProblemError('not-allowed', ['ownQuestionNotReported']);
   },
 };
 

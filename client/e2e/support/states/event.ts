@@ -180,6 +180,14 @@ export const eventStates: PageState[] = [
     },
   },
   {
+    name: 'open-event-answered',
+    path: ({ full }) => `/e/${full._id}`,
+    show: async (page) => {
+      await expect(main(page)).toContainText('Yes, very much.');
+      await expect(main(page).getByRole('link', { name: 'Log in to ask the organiser' })).toBeVisible();
+    },
+  },
+  {
     name: 'ask-dialog',
     as: 'newcomer',
     path: ({ full }) => `/eventDetails/${full._id}`,

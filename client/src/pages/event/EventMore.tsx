@@ -1,11 +1,13 @@
+import * as words from '#words/event-details.ts';
 import { SeriesDates } from '../../events/SeriesDates.tsx';
 import { LeaveOutButton } from '../../impact/LeaveOutButton.tsx';
 import { EventMessages } from '../../messages/EventMessages.tsx';
-import { OwnQuestions } from '../../questions/OwnQuestions.tsx';
 import { ReportButton } from '../../reports/ReportButton.tsx';
 import { latePart } from '../../ui/LatePart.tsx';
 import { OnlineControls } from '../../ui/OfflineNote.tsx';
 import { useEvent } from './event-provider.tsx';
+
+const Questions = latePart(async () => (await import('../../questions/Questions.tsx')).Questions);
 
 /** Loaded only on the page of a hidden event. */
 const HiddenNotice = latePart(async () => (await import('../../reports/HiddenNotice.tsx')).HiddenNotice);
@@ -22,29 +24,28 @@ export function EventMore() {
           offline={offline}
         />
       )}
-      {situation.signedIn && (
-        <OnlineControls offline={offline}>
-          <PersonalParts />
-        </OnlineControls>
-      )}
+      <OnlineControls offline={offline} label={words.messagesAndQuestions}>
+        <WrittenParts />
+      </OnlineControls>
     </>
   );
 }
 
-/** For signed-in people only: messages, questions, reporting, and for the team the event's part in the impact. */
-function PersonalParts() {
+/** Messages, questions, reporting, and for the team the event's part in the impact. */
+function WrittenParts() {
   const { event, situation, isLeaving, offline } = useEvent();
   const { _id: id, title } = event;
+  const { questions: part, organises, signedIn } = situation;
   // Not requested while the person is leaving: people who left may not read them.
-  const readsMessages = situation.readsMessages && (situation.organises || !isLeaving);
+  const readsMessages = situation.readsMessages && (organises || !isLeaving);
   return (
     <>
       {readsMessages && <EventMessages id={id} canReport={situation.canReportMessages} offline={offline} />}
-      {situation.questions !== 'none' && (
-        <OwnQuestions id={id} open={situation.questions === 'ask'} offline={offline}>
+      {part !== 'none' && (
+        <Questions id={id} part={part} offline={offline}>
           {/* Appears together with the question form, which would otherwise move it. */}
-          <ReportButton id={id} />
-        </OwnQuestions>
+          {signedIn && !organises && <ReportButton id={id} />}
+        </Questions>
       )}
       {situation.canCount && <LeaveOutButton id={id} title={title} />}
     </>

@@ -23,3 +23,6 @@ export const goOnlineToJoinLeaveOrSend = 'যোগ দিতে, অংশগ�
 
 // pages/event/EventShell.tsx
 export const whoIsGoing = 'কারা যাচ্ছেন';
+
+// pages/event/EventMore.tsx
+export const messagesAndQuestions = 'বার্তা ও প্রশ্ন';

@@ -23,3 +23,6 @@ export const goOnlineToJoinLeaveOrSend = 'Go online to join, leave or send messa
 
 // pages/event/EventShell.tsx
 export const whoIsGoing = 'Who is going';
+
+// pages/event/EventMore.tsx
+export const messagesAndQuestions = 'Messages and questions';

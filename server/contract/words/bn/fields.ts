@@ -52,6 +52,7 @@ export const names: typeof english.names = {
   photoAlt: 'ছবির বিবরণ',
   photoURL: 'ছবির ঠিকানা',
   place: 'স্থান',
+  public: 'সবাই পড়তে পারেন',
   purpose: 'ছবির উদ্দেশ্য',
   question: 'প্রশ্ন',
   reason: 'কারণ',

@@ -52,6 +52,7 @@ export const names = {
   photoAlt: 'Describe the picture',
   photoURL: 'Image URL',
   place: 'Place',
+  public: 'Everyone can read it',
   purpose: 'Purpose',
   question: 'Question',
   reason: 'Reason',

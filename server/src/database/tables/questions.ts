@@ -6,6 +6,8 @@ export interface Question {
   askerUid: string;
   text: string;
   askedAt: string;
+  /** Whether everyone can read it once it is answered: its author agreed, and no organiser answered privately. */
+  public?: true | undefined;
   /** Whether it waits for an answer. */
   open: boolean;
   answer?: string | undefined;
