@@ -5,6 +5,7 @@
  */
 import type { Event } from './event.ts';
 import { slotNamed } from './slots.ts';
+import { lengthOf } from './text-rules.ts';
 
 /** The id of the element with the event as JSON. */
 export const OPEN_EVENT = 'open-event';
@@ -27,6 +28,8 @@ export type Slot =
   | 'picture'
   /** Its words, split where a line may break. */
   | 'title'
+  /** `long` if the title is. */
+  | 'length'
   /** ISO 8601. */
   | 'start'
   /** `soon` if it begins within seven days. */
@@ -43,6 +46,12 @@ export type Slot =
   | 'about'
   /** The element with the JSON, at the end of the document. */
   | 'data';
+
+/** From this many characters, a title is written smaller. */
+const LONG_TITLE = 61;
+
+/** The length of a title as the page's layout depends on it. */
+export const titleLength = (title: string) => (lengthOf(title) < LONG_TITLE ? '' : 'long');
 
 /** A hyphenated word up to this length stays on one line; a longer one may need the break. */
 const LONGEST_UNBROKEN = 16;

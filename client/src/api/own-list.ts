@@ -2,14 +2,13 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import type { InfiniteData } from '@tanstack/react-query';
 import { asRead } from './as-read.ts';
-import { requestReply } from './http.ts';
+import { type Call, requestReply } from './http.ts';
 import { type OwnPage, ownListOf, ownPageIn } from './lists.ts';
 
 /** How many items a page has. */
 export const PAGE_SIZE = 24;
 
-interface PageCall {
-  path: string;
+interface PageCall extends Pick<Call, 'path' | 'token'> {
   /** Selects items of the list. Absent or empty values select all. */
   filter?: Record<string, string | undefined>;
   cursor?: string | null;
@@ -19,10 +18,10 @@ interface PageCall {
 
 /** GET: one page of a list. @throws ApiError */
 export async function getOwnPage<Item>(call: PageCall): Promise<OwnPage<Item>> {
-  const { path, filter = {}, cursor, limit = PAGE_SIZE, signal } = call;
+  const { path, token = true, filter = {}, cursor, limit = PAGE_SIZE, signal } = call;
   const given = Object.entries(filter).filter(([, value]) => value);
   const query = { ...Object.fromEntries(given), limit: String(limit), cursor: cursor ?? undefined };
-  return ownPageIn(await requestReply({ path, query, signal }));
+  return ownPageIn(await requestReply({ path, token, query, signal }));
 }
 
 interface PageContext {
@@ -48,7 +47,7 @@ export const pagedQuery = <Page extends { next: string | null }, List>(
 /** A list of `getOwnPage`, page by page. */
 export const ownListQuery = <Item extends { _id: string }>(
   queryKey: readonly unknown[],
-  list: Pick<PageCall, 'path' | 'filter'>,
+  list: Pick<PageCall, 'path' | 'token' | 'filter'>,
 ) =>
   pagedQuery(
     queryKey,

@@ -1,11 +1,13 @@
 import type { EventForPerson, Going } from '@social-serve/contract/participation';
 import Users from 'lucide-react/icons/users';
+import { useState } from 'react';
 import * as texts from '#words/participations.tsx';
 import { useSignedIn } from '../account/auth-context.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { placesInWords } from '../events/places.ts';
 import { Fact } from '../ui/Fact.tsx';
 import { OnlineControls } from '../ui/OfflineNote.tsx';
+import { Written } from '../ui/Written.tsx';
 import { goingTo } from './queries.ts';
 import { ShowNameSwitch } from './ShowNameSwitch.tsx';
 
@@ -24,11 +26,10 @@ export function Participants({ event, mine, offline = false }: ParticipantsProps
   const own = isGoing ? event.participation : undefined;
   const sees = isGoing || (signedIn && mine);
   const { data } = useQuery({ ...goingTo(event._id), enabled: sees });
-  const words = sees && data && goingInWords(data, own !== undefined);
   return (
     <Fact icon={Users} name={texts.whoIsGoing}>
       <span>{placesInWords(event)}</span>
-      {words && <p className="muted text-sm font-normal wrap-anywhere">{words}</p>}
+      {sees && data && <FirstNames {...data} isGoing={own !== undefined} />}
       {own && (
         <div>
           <OnlineControls offline={offline}>
@@ -40,10 +41,36 @@ export function Participants({ event, mine, offline = false }: ParticipantsProps
   );
 }
 
-/** "Arif, Lena and 12 more are going with you"; null without names. @param isGoing whether the reader is going, too */
-export function goingInWords({ going, names }: Going, isGoing: boolean): string | null {
+/** How many names are shown at first. */
+const MOST = 12;
+
+const BUBBLE = 'min-w-0 rounded-full border border-(--line) px-2.5 text-sm leading-6.5';
+
+/** The first names of people who are going, and how many others are. Nothing without names. @param isGoing whether the reader is going, too */
+export function FirstNames({ going, names, isGoing }: Going & { isGoing: boolean }) {
+  const [all, setAll] = useState(false);
   if (names.length === 0) return null;
-  const rest = going - names.length - (isGoing ? 1 : 0);
-  const isolated = names.map((name) => `\u2068${name}\u2069`); // a name may be right-to-left
-  return isGoing ? texts.areGoingWithYou(isolated, rest) : texts.areGoing(isolated, rest);
+  const shown = all ? names : names.slice(0, MOST);
+  const more = going - shown.length - (isGoing ? 1 : 0);
+  return (
+    <>
+      <ul
+        className="mt-1.5 flex flex-wrap gap-1.5"
+        aria-label={isGoing ? texts.goingWithYou : texts.whoIsGoing}
+      >
+        {shown.map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none moves
+          <li key={index} className={BUBBLE}>
+            <Written name>{name}</Written>
+          </li>
+        ))}
+        {more > 0 && (all || names.length <= MOST) && <li className={BUBBLE}>{texts.moreGoing(more)}</li>}
+      </ul>
+      {names.length > MOST && (
+        <button type="button" className="quiet-button touch-target" onClick={() => setAll(!all)}>
+          {all ? texts.fewerNames : texts.moreGoing(more)}
+        </button>
+      )}
+    </>
+  );
 }

@@ -39,4 +39,7 @@ export const ownQuestions = (id: string) =>
 
 /** The questions about an event that everyone can read, with their answers, newest first, page by page. */
 export const answeredQuestions = (id: string) =>
-  ownListQuery<AnsweredQuestion>([...key(id), 'answered'], { path: pathTo(calls.answeredQuestions, { id }) });
+  ownListQuery<AnsweredQuestion>([...key(id), 'answered'], {
+    path: pathTo(calls.answeredQuestions, { id }),
+    token: false,
+  });

@@ -11,6 +11,7 @@ import { fill } from '../../test/fill.ts';
 import { said } from '../../test/messages.ts';
 import { away, listPage, refusal, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
+import type { User } from '../account/identity.ts';
 import { GuestQuestions } from './GuestQuestions.tsx';
 import { Questions } from './Questions.tsx';
 
@@ -21,10 +22,10 @@ const question: Question = { ...asked, name: 'Zoë' };
 const answered = { answer: 'Yes, on a lead.', answeredAt: '2026-11-21T15:00:00.000Z' };
 const done = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
 
-function show(part: ReactNode) {
+function show(part: ReactNode, user: User | null = maya) {
   const router = createMemoryRouter([{ path: '*', element: part }]);
   render(
-    <AuthProvider open={async () => fakeIdentity(maya)}>
+    <AuthProvider open={async () => fakeIdentity(user)}>
       <RouterProvider router={router} />
     </AuthProvider>,
   );
@@ -89,7 +90,7 @@ describe('questions that everyone can read', () => {
 
   test('a visitor reads them, and logs in to ask', async () => {
     serve('get', calls.answeredQuestions, [others]);
-    show(<Questions id={id} part="login" />);
+    show(<Questions id={id} part="login" />, null);
     const item = within((await screen.findByText('Is there tea?')).closest('li') as HTMLElement);
     expect(item.getByText('Someone asked')).toBeVisible();
     expect(item.getByText('Yes, on a lead.')).toBeVisible();

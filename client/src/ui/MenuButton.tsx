@@ -8,7 +8,6 @@ const LOOKS = {
   icon: ['btn btn-line w-11 flex-none px-0', 'sr-only'],
   'small-word': ['btn btn-line btn-sm px-2', 'min-w-0'],
   'small-icon': ['btn btn-line btn-sm w-10 flex-none px-0', 'sr-only'],
-  'wide-word': ['btn btn-line flex-auto max-lg:w-11 max-lg:px-0', 'max-lg:sr-only'],
   choice: ['select list-filter flex-none', 'truncate'],
 } as const;
 
@@ -21,8 +20,7 @@ interface MenuButtonProps {
   /** The accessible name of both, if the label is not enough. */
   name?: string | undefined;
   /**
-   * `word` by default. `icon`, `small-icon`: the label is only for screen readers; `wide-word`: so on narrow screens; `choice`:
-   * beside selects, shows the current choice.
+   * `word` by default. `icon`, `small-icon`: the label is only for screen readers; `choice`: beside selects, shows the current choice.
    */
   look?: MenuLook | undefined;
   /** Whether a choice is active. */
@@ -71,10 +69,7 @@ export function MenuButton({
         aria-label={name}
         title={look.endsWith('word') || look === 'choice' ? undefined : label}
       >
-        <Icon
-          className={look === 'icon' || look === 'wide-word' ? 'size-5 flex-none' : 'size-4 flex-none'}
-          aria-hidden="true"
-        />
+        <Icon className={look === 'icon' ? 'size-5 flex-none' : 'size-4 flex-none'} aria-hidden="true" />
         <span className={words}>{label}</span>
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}

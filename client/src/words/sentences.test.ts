@@ -30,12 +30,7 @@ it.each<[(texts: Texts) => string, string, string]>([
     'You have not joined any upcoming events.',
     'আপনি আসন্ন কোনো ইভেন্টে যোগ দেননি।',
   ],
-  [
-    (texts) => texts.areGoingWithYou(['Arif', 'Lena'], 12),
-    'Arif, Lena and 12 more are going with you',
-    'আপনার সঙ্গে Arif, Lena এবং আরও ১২ জন যাচ্ছেন',
-  ],
-  [(texts) => texts.areGoing(['Arif'], 0), 'Arif is going', 'Arif যাচ্ছেন'],
+  [(texts) => texts.moreGoing(1200), '1,200 more', 'আরও ১,২০০ জন'],
   [
     (texts) => texts.comeWithYou(2, 1),
     '2 people come with you. 1 of them is on the waiting list.',

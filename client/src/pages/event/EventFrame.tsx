@@ -13,8 +13,8 @@ export const PAGE_SIZES = '(width >= 80rem) 52rem, (width >= 64rem) calc(100vw -
 export const PAGE_PICTURE =
   'w-[calc(100%+--spacing(8))] max-sm:-mx-4 sm:w-full sm:rounded-xl lg:aspect-[2/1]';
 
-/** The size of the actions beside the title, the same in the shell, so that the title does not move. */
-export const PAGE_ACTIONS = 'flex min-h-11 w-24 max-w-full flex-none gap-2 lg:w-76';
+/** The size of the actions, the same in the shell, so that nothing moves: below the title, in wide windows beside it. */
+export const PAGE_ACTIONS = 'flex min-h-11 w-full max-w-full flex-none flex-wrap gap-2 lg:w-84';
 
 interface EventFrameProps {
   /** Whether the event is `ahead`, `over` or `cancelled`: in the shell, this hides the parts that such a page does not have. */
@@ -23,7 +23,9 @@ interface EventFrameProps {
   list?: string;
   picture: ReactNode;
   title: ReactNode;
-  /** Beside the title: what anyone can do with it. */
+  /** `long`: the title is written smaller. */
+  length: string;
+  /** What anyone can do with it. */
   actions?: ReactNode;
   /** Why nobody can join it. */
   note: ReactNode;
@@ -48,6 +50,7 @@ export function EventFrame({
   list = '',
   picture,
   title,
+  length,
   actions,
   note,
   facts,
@@ -57,7 +60,7 @@ export function EventFrame({
   bar,
 }: EventFrameProps) {
   return (
-    <div className="group contents" data-event={state}>
+    <div className="group contents" data-event={state} data-title={length}>
       <div className="wrap pb-10 lg:pt-4 lg:pb-20">
         <Link
           className="muted inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline"
@@ -70,7 +73,10 @@ export function EventFrame({
           <div className="min-w-0">
             {picture}
             <div className="mt-4 flex flex-wrap items-start gap-2 lg:mt-6 lg:gap-4">
-              <h1 className="page-heading min-w-0 flex-[1_1_11rem]" tabIndex={-1}>
+              <h1
+                className="page-heading min-w-0 flex-[1_1_11rem] group-data-[title=long]:text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)]"
+                tabIndex={-1}
+              >
                 {title}
               </h1>
               {actions}

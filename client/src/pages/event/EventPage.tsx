@@ -1,3 +1,4 @@
+import { titleLength } from '@social-serve/contract/open-event';
 import { pages } from '@social-serve/contract/paths';
 import { Link, useParams } from 'react-router-dom';
 import * as words from '#words/event-details.ts';
@@ -82,7 +83,8 @@ function KnownEvent() {
       list={lastListAddress()}
       picture={<PagePicture />}
       title={<EventTitle title={event.title} />}
-      actions={situation.isPublic && <EventActions event={event} className={PAGE_ACTIONS} look="wide-word" />}
+      length={titleLength(event.title)}
+      actions={situation.isPublic && <EventActions event={event} className={PAGE_ACTIONS} />}
       note={situation.isDone ? situation.whyNot : null}
       facts={
         <>

@@ -19,11 +19,9 @@ export const showMyFirstNameAt = (title: string) => `অন্য যাঁর�
 
 // participations/Participants.tsx
 export const whoIsGoing = 'কারা যাচ্ছেন';
-const people = (names: readonly string[], more: number) =>
-  listsIn('bn').format(more > 0 ? [...names, `আরও ${number(more)} জন`] : names);
-export const areGoing = (names: readonly string[], more: number) => `${people(names, more)} যাচ্ছেন`;
-export const areGoingWithYou = (names: readonly string[], more: number) =>
-  `আপনার সঙ্গে ${people(names, more)} যাচ্ছেন`;
+export const goingWithYou = 'আপনার সঙ্গে যাচ্ছেন';
+export const moreGoing = (count: number) => `আরও ${number(count)} জন`;
+export const fewerNames = 'কম নাম দেখান';
 
 // participations/situation.ts
 export const theOrganiserRemovedYouFrom = 'আয়োজক আপনাকে এই ইভেন্ট থেকে বাদ দিয়েছেন।';

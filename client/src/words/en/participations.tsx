@@ -4,7 +4,7 @@ import { counted } from '@social-serve/contract/plural';
 import type { Roster } from '@social-serve/contract/roster';
 import { shortHours } from '@social-serve/contract/words/en/amounts';
 import { tooFewPlaces as tooFew } from '@social-serve/contract/words/en/places';
-import { listsIn, numberIn, plural } from '@social-serve/contract/words/numbers';
+import { listsIn, numberIn } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
 
 const number = (count: number) => numberIn('en', count);
@@ -20,12 +20,10 @@ export const showMyFirstNameAt = (title: string) => `Show my first name to other
 
 // participations/Participants.tsx
 export const whoIsGoing = 'Who is going';
-const going = (names: readonly string[], more: number) => {
-  const people = more > 0 ? [...names, `${number(more)} more`] : names;
-  return `${listsIn('en').format(people)} ${plural('en', people.length, { one: 'is', other: 'are' })} going`;
-};
-export const areGoing = (names: readonly string[], more: number) => going(names, more);
-export const areGoingWithYou = (names: readonly string[], more: number) => `${going(names, more)} with you`;
+export const goingWithYou = 'Going with you';
+/** After the names. */
+export const moreGoing = (count: number) => `${number(count)} more`;
+export const fewerNames = 'Fewer names';
 
 // participations/situation.ts
 export const theOrganiserRemovedYouFrom = 'The organiser removed you from this event.';
