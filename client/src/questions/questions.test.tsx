@@ -101,7 +101,7 @@ describe('questions that everyone can read', () => {
     );
   });
 
-  test('a person sees their own once, with who can read them, and may report those of others', async () => {
+  test('a person sees their own once and whether others can read them, and may report those of others', async () => {
     const mine = { ...own, ...answered, public: true as const };
     const secret = { ...own, _id: '4'.repeat(24), text: 'Is it my fault?' };
     const waiting = { ...own, _id: '5'.repeat(24), text: 'When?', public: true as const };
