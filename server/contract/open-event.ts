@@ -28,8 +28,8 @@ export type Slot =
   | 'picture'
   /** Its words, split where a line may break. */
   | 'title'
-  /** `long` if the title is. */
-  | 'length'
+  /** The class of a long title. */
+  | 'size'
   /** ISO 8601. */
   | 'start'
   /** `soon` if it begins within seven days. */
@@ -50,8 +50,8 @@ export type Slot =
 /** From this many characters, a title is written smaller. */
 const LONG_TITLE = 61;
 
-/** The length of a title as the page's layout depends on it. */
-export const titleLength = (title: string) => (lengthOf(title) < LONG_TITLE ? '' : 'long');
+/** The class that makes a long title smaller. */
+export const titleSize = (title: string) => (lengthOf(title) < LONG_TITLE ? '' : 'long-title');
 
 /** A hyphenated word up to this length stays on one line; a longer one may need the break. */
 const LONGEST_UNBROKEN = 16;

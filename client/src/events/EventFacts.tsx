@@ -46,7 +46,7 @@ export function WhenAndWhere({
       {/* The plate is taller than the text, so that the visitor's own time moves nothing. */}
       <div className="flex min-h-36 flex-wrap gap-4 pb-4">
         {plate}
-        <div className="min-w-0 flex-[1_1_7rem] pt-0.5">
+        <div className="min-w-0 flex-[1_1_8rem] pt-0.5">
           <p className="font-sign text-2xl leading-tight font-bold">
             <span>{`${day}, `}</span>
             <br />

@@ -70,7 +70,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
   };
 
   return (
-    <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <Form
         form={picture.before(form)}
         sending={sending}

@@ -75,7 +75,7 @@ export function NewEventNotice() {
       </p>
       <div className="mt-4 flex max-w-md flex-wrap gap-3">
         <ShareButton event={event} />
-        <Link className="btn btn-line flex-[1_1_9rem]" to={pathTo(pages.poster, { id: event._id })}>
+        <Link className="btn btn-line flex-[1_1_8rem]" to={pathTo(pages.poster, { id: event._id })}>
           <Printer className="size-4 flex-none" aria-hidden="true" />
           {words.posterToPrint}
         </Link>

@@ -29,7 +29,7 @@ export function OutcomeSummary({ outcome: { items, summary, walkIns } }: { outco
         <p
           data-written
           lang={languageOf(summary)}
-          className="mt-4 text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] lg:text-lg lg:leading-relaxed"
+          className="mt-4 text-lg leading-relaxed wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]"
         >
           {summary}
         </p>

@@ -15,7 +15,7 @@ export function Volunteer() {
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="page-heading">{words.becomeAVolunteer}</h1>
-      <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+      <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
         <ApplicationForm />
         <aside aria-label={words.whatToExpect}>
           <Drawing name="talk" className="w-full max-w-80" />

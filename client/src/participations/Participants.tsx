@@ -44,8 +44,6 @@ export function Participants({ event, mine, offline = false }: ParticipantsProps
 /** How many names are shown at first. */
 const MOST = 12;
 
-const BUBBLE = 'min-w-0 rounded-full border border-(--line) px-2.5 text-sm leading-6.5';
-
 /** The first names of people who are going, and how many others are. Nothing without names. @param isGoing whether the reader is going, too */
 export function FirstNames({ going, names, isGoing }: Going & { isGoing: boolean }) {
   const [all, setAll] = useState(false);
@@ -60,11 +58,13 @@ export function FirstNames({ going, names, isGoing }: Going & { isGoing: boolean
       >
         {shown.map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none moves
-          <li key={index} className={BUBBLE}>
+          <li key={index} className="badge tag rounded-full">
             <Written name>{name}</Written>
           </li>
         ))}
-        {more > 0 && (all || names.length <= MOST) && <li className={BUBBLE}>{texts.moreGoing(more)}</li>}
+        {more > 0 && (all || names.length <= MOST) && (
+          <li className="badge tag rounded-full">{texts.moreGoing(more)}</li>
+        )}
       </ul>
       {names.length > MOST && (
         <button type="button" className="quiet-button touch-target" onClick={() => setAll(!all)}>

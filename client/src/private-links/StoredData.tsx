@@ -26,7 +26,7 @@ export function StoredData({ linked, deleting, onDelete, onForget }: StoredDataP
       </h2>
       <dl className="mt-3 grid gap-2">
         {rows.map(([term, value]) => (
-          <div key={term} className="grid gap-x-4 sm:grid-cols-[5rem_minmax(0,1fr)]">
+          <div key={term} className="grid gap-x-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
             <dt className="muted text-sm leading-relaxed">{term}</dt>
             <dd className="wrap-anywhere">
               {value === name ? <Written name>{value}</Written> : <bdi>{value}</bdi>}

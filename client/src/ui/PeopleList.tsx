@@ -50,7 +50,7 @@ export function PersonRow({ id, facts, children, ...who }: PersonRowProps) {
       <p className="min-w-0 basis-full wrap-anywhere">
         <PersonName {...who} />
       </p>
-      <div className="muted flex min-w-0 flex-[1_1_9rem] flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <div className="muted flex min-w-0 flex-[1_1_8rem] flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         {facts}
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden lg:justify-end">{children}</div>

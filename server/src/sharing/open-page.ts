@@ -6,7 +6,7 @@
 import { coverPathOf } from '@social-serve/contract/drawn-rules';
 import { isDisplayablePicture, organiserName } from '@social-serve/contract/event-rules';
 import type { Language } from '@social-serve/contract/languages';
-import { isUnbroken, OPEN_EVENT, type Slot, titleLength } from '@social-serve/contract/open-event';
+import { isUnbroken, OPEN_EVENT, type Slot, titleSize } from '@social-serve/contract/open-event';
 import { ownPicture, PICTURE_WIDTHS, picturePath } from '@social-serve/contract/picture-rules';
 import { languageOf } from '@social-serve/contract/script-rules';
 import { beginningOf, lengthOf } from '@social-serve/contract/text-rules';
@@ -93,7 +93,7 @@ export function slotsOf(
     state: cancelled ? 'cancelled' : over ? 'over' : 'ahead',
     note: cancelled ? eventCancelled : over ? eventOver : '',
     picture: pictureOf(event, site),
-    length: titleLength(title),
+    size: titleSize(title),
     title: written(title, title.toWellFormed().split(/(\s+)/).map(wordOf).join(''), language),
     ...plateOf(event, now, language),
     weekday: text(dayWords[language].weekday(clock)),

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** The classes of the event's title. */
 export const RETURN_TITLE =
-  'line-clamp-3 self-center text-[1.375rem] wrap-anywhere lg:col-span-full lg:text-[2rem]';
+  'line-clamp-3 self-center text-[1.375rem] wrap-anywhere lg:col-span-full lg:text-[1.75rem]';
 
 interface ReturnToBoxProps {
   /** The heading, e.g. "Log in to join". */
@@ -19,7 +19,7 @@ export function ReturnToBox({ words, className = '', children }: ReturnToBoxProp
     <section className={`return-event ${className}`} aria-label={texts.theEvent}>
       <div className="panel">
         {words && (
-          <p className="col-span-full leading-snug font-bold text-secondary lg:-mb-2 lg:text-lg">{words}</p>
+          <p className="col-span-full leading-snug font-bold text-secondary lg:-mb-2">{words}</p>
         )}
         {children}
       </div>

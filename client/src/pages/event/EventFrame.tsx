@@ -23,8 +23,8 @@ interface EventFrameProps {
   list?: string;
   picture: ReactNode;
   title: ReactNode;
-  /** `long`: the title is written smaller. */
-  length: string;
+  /** The class of a long title. */
+  titleSize: string;
   /** What anyone can do with it. */
   actions?: ReactNode;
   /** Why nobody can join it. */
@@ -50,7 +50,7 @@ export function EventFrame({
   list = '',
   picture,
   title,
-  length,
+  titleSize,
   actions,
   note,
   facts,
@@ -60,7 +60,7 @@ export function EventFrame({
   bar,
 }: EventFrameProps) {
   return (
-    <div className="group contents" data-event={state} data-title={length}>
+    <div className="group contents" data-event={state}>
       <div className="wrap pb-10 lg:pt-4 lg:pb-20">
         <Link
           className="muted inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline"
@@ -73,10 +73,7 @@ export function EventFrame({
           <div className="min-w-0">
             {picture}
             <div className="mt-4 flex flex-wrap items-start gap-2 lg:mt-6 lg:gap-4">
-              <h1
-                className="page-heading min-w-0 flex-[1_1_11rem] group-data-[title=long]:text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)]"
-                tabIndex={-1}
-              >
+              <h1 className={`page-heading min-w-0 flex-[1_1_10rem] ${titleSize}`} tabIndex={-1}>
                 {title}
               </h1>
               {actions}
@@ -102,7 +99,7 @@ export function EventFrame({
                   key={about}
                   data-written
                   lang={languageOf(about)}
-                  className="text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] lg:text-lg lg:leading-relaxed"
+                  className="text-lg leading-relaxed wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]"
                 >
                   <LinkedText text={about} />
                 </p>

@@ -1,4 +1,4 @@
-import { titleLength } from '@social-serve/contract/open-event';
+import { titleSize } from '@social-serve/contract/open-event';
 import { pages } from '@social-serve/contract/paths';
 import { Link, useParams } from 'react-router-dom';
 import * as words from '#words/event-details.ts';
@@ -83,7 +83,7 @@ function KnownEvent() {
       list={lastListAddress()}
       picture={<PagePicture />}
       title={<EventTitle title={event.title} />}
-      length={titleLength(event.title)}
+      titleSize={titleSize(event.title)}
       actions={situation.isPublic && <EventActions event={event} className={PAGE_ACTIONS} />}
       note={situation.isDone ? situation.whyNot : null}
       facts={

@@ -22,7 +22,7 @@ export function EventShell() {
         state={slot('state')}
         picture={<span className={`picture ${PAGE_PICTURE}`}>{slot('picture')}</span>}
         title={slot('title')}
-        length={slot('length')}
+        titleSize={slot('size')}
         actions={<div className={`${PAGE_ACTIONS} ${UNLESS_CANCELLED}`} />}
         note={slot('note')}
         facts={
