@@ -89,7 +89,7 @@ export function OwnEvents<Own extends { _id: string }>(props: OwnEventsProps<Own
       >
         <SearchBox
           ref={searchBox}
-          className="h-11 min-w-0 flex-[1_1_10rem] sm:max-w-92"
+          className="h-11 min-w-0 flex-[1_1_10rem] sm:max-w-88"
           words={words}
           onSearch={setWords}
           label={texts.searchByTitle}

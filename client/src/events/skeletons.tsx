@@ -50,7 +50,7 @@ function CardSkeleton() {
           <Skeleton className="mt-3.5 h-3.5 w-3/5" />
           <Skeleton className="mt-2 h-3.5 w-2/5" />
           <Skeleton className="mt-2 h-3.5 w-1/2" />
-          <Skeleton className="mt-6 h-6.5 w-24" />
+          <Skeleton className="mt-6 h-6 w-24" />
         </div>
       </div>
     </div>
@@ -93,7 +93,7 @@ export function EventCardsSkeleton({ count = 6, grouped = false, tiles = false }
 export function EventDetailsSkeleton() {
   return (
     <div
-      className="mt-11 grid gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-12 lg:gap-y-8"
+      className="mt-10 grid gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-12 lg:gap-y-8"
       aria-hidden="true"
     >
       <div>
@@ -101,7 +101,7 @@ export function EventDetailsSkeleton() {
         <Skeleton className="mt-5 h-12 w-3/4" />
       </div>
       <div className="panel self-start p-5 lg:p-6">
-        <Skeleton className="h-32 w-26" />
+        <Skeleton className="h-32 w-28" />
         <Skeleton className="mt-8 h-4 w-4/5" />
         <Skeleton className="mt-8 h-4 w-3/5" />
         <Skeleton className="mt-8 h-4 w-2/3" />

@@ -124,7 +124,7 @@ function Changes({ notice }: { notice: Extract<Notice, { kind: 'changed' }> }) {
         .map((change) => changeInWords(change, notice.event.timeZone))
         .map(({ name, from, to }) => (
           <div key={name} className="mt-1">
-            <dt className="float-left mr-1.5 font-semibold">{`${name}:`}</dt>
+            <dt className="float-left mr-2 font-semibold">{`${name}:`}</dt>
             <dd className="line-clamp-6">
               {from ? (
                 texts.beforeAndNow(

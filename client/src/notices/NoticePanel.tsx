@@ -39,7 +39,7 @@ export function NoticePanel({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <div className="flex flex-none flex-wrap items-center justify-between gap-x-4 border-b border-base-300 min-h-12 pr-2 pl-4">
-        <h2 id="notices-heading" className="text-[1.75rem]" ref={heading} tabIndex={-1}>
+        <h2 id="notices-heading" className="text-3xl" ref={heading} tabIndex={-1}>
           {words.notifications}
         </h2>
         {unread.length > 0 && (

@@ -22,9 +22,9 @@ export function AboutUs() {
         <p className="mt-4 max-w-2xl text-lg leading-relaxed lg:text-xl">
           {story ? words.lead : words.leadWithoutStory}
         </p>
-        <div className="mt-8 grid grid-cols-1 gap-4 md:grid-cols-2 lg:mt-10 lg:gap-6">
+        <div className="mt-8 grid grid-cols-1 gap-4 md:grid-cols-2 lg:mt-8 lg:gap-6">
           {purposes.map(({ drawing, title, text }) => (
-            <section key={title} className="panel p-6 lg:p-9">
+            <section key={title} className="panel p-6 lg:p-8">
               <Drawing name={drawing} className="h-24 w-30" />
               <h2 className="mt-5 text-3xl lg:text-4xl">{title}</h2>
               <p className="muted mt-2.5 max-w-xl text-[1.0625rem] leading-relaxed">{text}</p>
@@ -56,7 +56,7 @@ export function AboutUs() {
           </div>
           <ol className="border-l-4 border-primary">
             {words.journey.map(({ when, title, text }) => (
-              <li key={when} className="relative pb-9 pl-6 last:pb-0 sm:pl-8">
+              <li key={when} className="relative pb-8 pl-8 last:pb-0">
                 <span className="absolute top-1.5 -left-3 size-5 rounded-full border-4 border-primary bg-base-200" />
                 <p className="muted font-semibold">{when}</p>
                 <h3 className="mt-0.5 text-2xl lg:text-[1.75rem]">{title}</h3>

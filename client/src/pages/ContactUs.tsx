@@ -40,7 +40,7 @@ export function ContactUs() {
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="page-heading">{words.contactUs}</h1>
-      <div className="mt-6 grid grid-cols-1 gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-14">
+      <div className="mt-6 grid grid-cols-1 gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-12">
         <div>
           <p className="max-w-md text-lg">{hasAll ? words.doYouHaveAQuestionAnIdeaOrA : words.writeToUs}</p>
           {details.length > 0 && (

@@ -125,7 +125,7 @@ function OrganisedEvent({ event }: { event: EventForPerson }) {
 
   return (
     <>
-      <div className="mb-3 flex flex-wrap gap-4 sm:mt-2 sm:mb-7">
+      <div className="mb-3 flex flex-wrap gap-4 sm:mt-2 sm:mb-6">
         <div>
           <DatePlate date={event.eventDate} zone={displayZone(event)} />
         </div>

@@ -20,7 +20,7 @@ interface PersonNameProps {
 export function PersonName({ name, email }: PersonNameProps) {
   return (
     <>
-      <b className="block leading-[1.3] font-[650]">
+      <b className="block leading-tight font-[650]">
         <Written name>{name ?? email}</Written>
       </b>
       {name !== undefined && (

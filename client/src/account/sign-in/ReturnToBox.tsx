@@ -48,7 +48,7 @@ export function ReturnToSkeleton({ words, className }: { words: string; classNam
 export function NoReturnToEvent({ gone = false }: { gone?: boolean }) {
   return (
     <ReturnToBox>
-      <p className="col-span-full row-span-full self-center font-semibold lg:pt-5">
+      <p className="col-span-full row-span-full self-center font-semibold lg:pt-4">
         {gone ? texts.weCantFindThisEventItMayHave : texts.weCantShowTheEventRightNow}
       </p>
     </ReturnToBox>

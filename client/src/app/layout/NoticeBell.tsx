@@ -36,7 +36,7 @@ export function NoticeBell(): ReactNode {
   return (
     <>
       <button {...buttonProps} className="icon-btn notice-bell relative" aria-label={label}>
-        <Bell className="size-5.5" aria-hidden="true" />
+        <Bell className="size-6" aria-hidden="true" />
         {unread > 0 && (
           <span
             className="absolute top-0.5 left-1/2 min-w-5 rounded-xl border-2 border-base-100 bg-error px-1 text-center text-xs leading-4.5 font-bold text-error-content"

@@ -38,7 +38,7 @@ const items = () => [
 export function Faq() {
   return (
     <section className="wrap grid gap-6 py-16 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-24">
-      <div className="lg:sticky lg:top-28 lg:self-start">
+      <div className="lg:sticky lg:top-24 lg:self-start">
         <h2 className="section-heading">{words.faq}</h2>
         <Link className="touch-target link-u mt-4 inline-block font-bold max-lg:hidden" to={pages.contactUs}>
           {words.contactUs}
@@ -48,7 +48,7 @@ export function Faq() {
       <div className="border-b border-(--line)">
         {items().map(({ question, answer }, index) => (
           <details key={question} className="group border-t border-(--line)" name="faq" open={index === 0}>
-            <summary className="flex min-h-15 cursor-pointer items-center justify-between gap-4 py-3 font-sign text-2xl leading-tight font-bold [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-3 font-sign text-2xl leading-tight font-bold [&::-webkit-details-marker]:hidden">
               {question}
               <span className="grid size-9 flex-none place-items-center rounded-selector bg-(--wash) group-open:bg-primary group-open:text-primary-content">
                 <Plus aria-hidden="true" className="size-5 group-open:hidden" />
