@@ -18,9 +18,7 @@ export function ReturnToBox({ words, className = '', children }: ReturnToBoxProp
   return (
     <section className={`return-event ${className}`} aria-label={texts.theEvent}>
       <div className="panel">
-        {words && (
-          <p className="col-span-full leading-snug font-bold text-secondary lg:-mb-2">{words}</p>
-        )}
+        {words && <p className="col-span-full leading-snug font-bold text-secondary lg:-mb-2">{words}</p>}
         {children}
       </div>
     </section>
