@@ -38,7 +38,9 @@ export function Questions({ id, part, offline = false, children }: QuestionsProp
   const answered = useInfiniteQuery(answeredQuestions(id));
   const location = useLocation();
   const mine = (isOwn && own.data) || [];
-  const others = answered.data?.items.filter(({ _id }) => mine.every((one) => one._id !== _id)) ?? [];
+  // Their own are among the answered ones, too: only once those are known are the others.
+  const known = isOwn && own.isPending ? [] : (answered.data?.items ?? []);
+  const others = known.filter(({ _id }) => mine.every((one) => one._id !== _id));
   const failed = [own, answered].find(({ error, isFetching, data }) => error && !data && !isFetching);
   const failure = offline ? undefined : failed;
   if (part === 'read' || part === 'own') {
