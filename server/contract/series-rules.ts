@@ -11,8 +11,11 @@ import { asUtc, knownZone, momentAt, type WallClock, wallClock } from './zone-ru
 export const EVERY = ['week', 'two-weeks', 'month'] as const;
 export type Every = (typeof EVERY)[number];
 
-/** The same for a stored series: one that began on the fifth weekday of a month repeats on the last. */
-export const SERIES_EVERY = [...EVERY, 'month-last'] as const;
+/**
+ * The same for a stored series: one that began on the fifth weekday of a month repeats on the last. An imported one may repeat on a day
+ * of the month.
+ */
+export const SERIES_EVERY = [...EVERY, 'month-last', 'month-day'] as const;
 export type SeriesEvery = (typeof SERIES_EVERY)[number];
 
 /** How an event repeats: a number of times, or until a day (YYYY-MM-DD in the event's zone). One of the two. */

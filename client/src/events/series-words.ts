@@ -13,14 +13,18 @@ const LAST = 5;
 const nthIn = (eventDate: string, zone: string | undefined) =>
   weekdayOfMonth(dayOf({ eventDate, timeZone: zone ?? localZone() })).nth;
 
+const dayOfMonth = (eventDate: string, zone: string | undefined) =>
+  new Date(dayOf({ eventDate, timeZone: zone ?? localZone() })).getUTCDate();
+
 /**
- * "Every Saturday", "Every other Saturday", "First Saturday of the month"
+ * "Every Saturday", "Every other Saturday", "First Saturday of the month", "Day 15 of each month"
  * @param zone the zone of the weekday; by default the visitor's
  */
 export function everyInWords(every: SeriesEvery, eventDate: string, zone?: string): string {
   const weekday = formatWeekday(eventDate, zone);
   if (every === 'week') return words.everyOf(weekday);
   if (every === 'two-weeks') return words.everyOtherOf(weekday);
+  if (every === 'month-day') return words.monthlyOnDay(dayOfMonth(eventDate, zone));
   return words.monthlyOf(every === 'month-last' ? LAST : nthIn(eventDate, zone), weekday);
 }
 

@@ -70,6 +70,7 @@ test.each<[SeriesEvery, string, string]>([
   ['month', '2027-01-02T12:00Z', 'First Saturday of the month'],
   ['month', '2027-02-26T12:00Z', 'Fourth Friday of the month'],
   ['month-last', '2027-02-26T12:00Z', 'Last Friday of the month'],
+  ['month-day', '2027-02-15T12:00Z', 'Day 15 of each month'],
 ])('%s from %s on is %s', (every, date, words) => expect(everyInWords(every, date, 'UTC')).toBe(words));
 
 test('without a connection it says how often, and no second time that nothing can be reached', async () => {

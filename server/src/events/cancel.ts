@@ -119,7 +119,7 @@ export async function clearCancelled(
 }
 
 /** Cancels locked events. */
-async function cancelAll(
+export async function cancelAll(
   tx: Transaction,
   events: readonly EventRow[],
   { reason, now }: Pick<Cancelling, 'reason' | 'now'>,

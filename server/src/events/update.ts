@@ -145,6 +145,29 @@ async function saveChanged(tx: Transaction, changed: readonly SavedEvent[], now:
 }
 
 /**
+ * Changes a locked event that everyone sees.
+ * @param alone whether a date of a series records in which fields it differs from the others
+ * @returns whether anything changed
+ * @throws ProblemError
+ */
+export async function changeEvent(
+  tx: Transaction,
+  event: EventRow,
+  changes: EventChanges,
+  { alone, removeCheckIns = false, notify = false, ...options }: UpdateOptions & { alone: boolean },
+): Promise<boolean> {
+  const { now } = options;
+  const next = changedEvent(event, changes, { at: now.toISOString(), notify, alone });
+  requirePossible(event, next ?? event, now);
+  if (!next) return false;
+  if (!removeCheckIns) requireNoCheckIns([{ before: event, next }]);
+  if (next.capacity && next.capacity < placesTaken(event)) throw capacityTaken(placesTaken(event));
+  await requireRoomAgain(tx, event, next, options);
+  await saveChanged(tx, [{ before: event, next }], now);
+  return true;
+}
+
+/**
  * Changes an event.
  * @returns whether anything changed
  * @throws ProblemError
@@ -156,21 +179,14 @@ export async function updateEvent(
   person: SignedIn,
   options: UpdateOptions,
 ): Promise<boolean> {
-  const { now, removeCheckIns = false, notify = false } = options;
-  const at = now.toISOString();
-  const event = await lockEventToUpdate(tx, id, person, at);
+  const { now } = options;
+  const event = await lockEventToUpdate(tx, id, person, now.toISOString());
   await recordName(tx, person, now);
   await requireNewIsAllowed(tx, event, changes, person, now);
   await requirePicture(tx, changes.photoURL, now);
-  const next = changedEvent(event, changes, { at, notify, alone: true });
-  requirePossible(event, next ?? event, now);
-  if (!next) return false;
-  if (!removeCheckIns) requireNoCheckIns([{ before: event, next }]);
-  if (next.capacity && next.capacity < placesTaken(event)) throw capacityTaken(placesTaken(event));
-  await requireRoomAgain(tx, event, next, options);
-  await saveChanged(tx, [{ before: event, next }], now);
-  await shareWithCreator(tx, changes.photoURL, { event, uid: person.uid }, now);
-  return true;
+  const isChanged = await changeEvent(tx, event, changes, { ...options, alone: true });
+  if (isChanged) await shareWithCreator(tx, changes.photoURL, { event, uid: person.uid }, now);
+  return isChanged;
 }
 
 /**

@@ -73,6 +73,7 @@ export const everyOf = (weekday: string) => `প্রতি ${weekday}`;
 export const everyOtherOf = (weekday: string) => `প্রতি দুই সপ্তাহে, ${weekday}`;
 const NTH = ['প্রথম', 'দ্বিতীয়', 'তৃতীয়', 'চতুর্থ', 'শেষ'];
 export const monthlyOf = (nth: number, weekday: string) => `প্রতি মাসের ${NTH[nth - 1]} ${weekday}`;
+export const monthlyOnDay = (day: number) => `প্রতি মাসের ${number(day)} তারিখ`;
 export const everyMonthOf = (nth: number, weekday: string) => `প্রতি মাসে: ${NTH[nth - 1]} ${weekday}`;
 export const moreDates = (dates: number) => `আরও ${number(dates)}টি তারিখ`;
 

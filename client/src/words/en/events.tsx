@@ -83,6 +83,8 @@ export const monthlyOf = (nth: number, weekday: string) => {
   const name = NTH[nth - 1] ?? '';
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${weekday} of the month`;
 };
+/** The same day of each month. */
+export const monthlyOnDay = (day: number) => `Day ${day} of each month`;
 /** As `monthlyOf`, in the choice of how an event repeats. */
 export const everyMonthOf = (nth: number, weekday: string) => `Every month: ${NTH[nth - 1]} ${weekday}`;
 export const moreDates = (dates: number) =>

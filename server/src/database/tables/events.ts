@@ -30,6 +30,9 @@ export interface EventChange {
 /** By field, the value that a date of a series would have like the others; null for none. */
 export type OwnFields = Record<string, unknown>;
 
+/** By field, a digest of the value that was imported last. */
+export type ImportedFields = Record<string, string>;
+
 /** Of an event's messages: the number of the last one, and when the last few were sent, oldest first. */
 export interface Messaged {
   number: number;
@@ -113,6 +116,10 @@ export interface EventRow extends EventFields {
   /** In the order of inviting. */
   helpers?: Helper[] | undefined;
   messaged?: Messaged | undefined;
+
+  /** The file that it was imported from, by the name that the operator gave it; and what was imported last. */
+  importedFrom?: string | undefined;
+  importedFields?: ImportedFields | undefined;
 
   /** What was achieved, as its organisers reported. */
   outcome?: Outcome | undefined;

@@ -1,9 +1,9 @@
 import { fieldsThatAre } from '@social-serve/contract/event';
 import { describe, expect, it } from 'vitest';
 import { describeDatabases } from '../../../test/databases.ts';
+import { imported } from '../../../test/imported.ts';
 import { testStorage } from '../../../test/storage.ts';
 import { rowsOf } from '../../../test/stored.ts';
-import { importEvents } from './import-events.ts';
 import { openSpreadsheet, readEvents } from './read-events.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -27,7 +27,7 @@ const setUp = () => {
   const { db } = testStorage();
   const run = async (rows: string, map: object = MAP) => {
     const spreadsheet = await openSpreadsheet(() => [`${HEADER}\n`, rows], JSON.stringify(map));
-    return importEvents({ db, batches: readEvents(spreadsheet, { now, batch: 2 }) });
+    return imported({ db, now, batches: readEvents(spreadsheet, { now, batch: 2 }) });
   };
   const all = () => rowsOf(db, 'events');
   return { db, run, all };
@@ -39,7 +39,7 @@ describe('an import', () => {
     const report = await run(
       'River day,Pier 4,,,"Bring gloves,\nplease.",https://x.org/a.jpg,cleanup,2027-01-05',
     );
-    expect(report).toEqual({ rows: 1, added: 1, known: 0, refused: [] });
+    expect(report).toMatchObject({ rows: 1, added: 1, known: 0, refused: [] });
     expect(await all()).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -51,6 +51,8 @@ describe('an import', () => {
         eventDate: '2027-01-05T12:00:00.000Z',
         postDate: now.toISOString(),
         creator: 'group@example.org',
+        importedFrom: 'test',
+        importedFields: expect.objectContaining({ title: expect.any(String) }),
         state: 'listed',
         sequence: 0,
         endsAt: '2027-01-06T13:00:00.000Z',
@@ -223,7 +225,7 @@ describe('an import', () => {
     const { run } = setUp();
     const map = { ...MAP, key: ['title'] };
     await run('A,a,,,s,,,2027-01-01', map);
-    expect(await run('A,elsewhere,,,s,,,2027-02-01', map)).toMatchObject({ added: 0, known: 1 });
+    expect(await run('A,elsewhere,,,s,,,2027-02-01', map)).toMatchObject({ added: 0, different: 1 });
     expect(await run('A,a,,,s,,,2027-01-01', { ...map, source: 'other' })).toMatchObject({ added: 1 });
   });
 
@@ -296,7 +298,7 @@ describe('an import', () => {
     ].join('\n');
     const again = [{ line: 6, reasons: [expect.stringContaining('has the key of line 2')] }];
     const missing = { line: 4, reasons: ['Location is required.'] };
-    expect(await run(rows, map)).toEqual({ rows: 5, added: 2, known: 1, refused: [missing, ...again] });
+    expect(await run(rows, map)).toMatchObject({ rows: 5, added: 2, known: 1, refused: [missing, ...again] });
     expect(await run(rows, map)).toMatchObject({ added: 0, known: 3, refused: [missing, ...again] });
     expect((await all()).map(({ title, location }) => title + location).sort()).toEqual(['Aa', 'Bb']);
   });
@@ -306,7 +308,7 @@ describe('an import', () => {
     const spreadsheet = await openSpreadsheet(() => [`${HEADER}\n`, ...days], JSON.stringify(MAP));
     const batches: string[][] = [];
     for await (const { events, done, total } of readEvents(spreadsheet, { now, batch: 2 }))
-      batches.push([...events.map(({ title }) => title), `${done} of ${total}`]);
+      batches.push([...events.map(({ event }) => event.title), `${done} of ${total}`]);
     expect(batches).toEqual([
       ['Day 04', 'Day 09', '2 of 5'],
       ['Day 05', '4 of 5'],
@@ -319,7 +321,7 @@ describe('an import', () => {
     const spreadsheet = await openSpreadsheet(() => [texts.shift() ?? ''], JSON.stringify(MAP));
     const { db } = setUp();
     const batches = readEvents(spreadsheet, { now, batch: 2 });
-    await expect(importEvents({ db, batches })).rejects.toThrow('changed while it was read');
+    await expect(imported({ db, now, batches })).rejects.toThrow('changed while it was read');
   });
 });
 
@@ -340,10 +342,10 @@ describeDatabases('an import that was interrupted', (open) => {
 
   it('adds what is missing when it is repeated, with one reminder for each event', async () => {
     const db = await open();
-    await expect(importEvents({ db, batches: broken() })).rejects.toThrow('interrupted');
+    await expect(imported({ db, now, batches: broken() })).rejects.toThrow('interrupted');
     expect(await db.count('events', {})).toBe(4);
     const batches = await batchesOf();
-    expect(await importEvents({ db, batches })).toEqual({ rows: 9, added: 5, known: 4, refused: [] });
+    expect(await imported({ db, now, batches })).toMatchObject({ rows: 9, added: 5, known: 4, refused: [] });
     const events = await rowsOf(db, 'events');
     expect(events.map(({ title }) => title).toSorted()).toEqual(days.map((_, day) => `Day ${day}`));
     const reminders = await rowsOf(db, 'outbox');

@@ -6,10 +6,11 @@ import { zoneNamed } from '@social-serve/contract/zone-rules';
 import { type DateRule, ISO, readDate, readTime } from './dates.ts';
 import { type EventMap, NUMBERS, TEXT_FIELDS, type Templates, type TextField } from './event-map.ts';
 import { textOfHtml } from './html-text.ts';
+import type { MappedEvent } from './imported-event.ts';
 import { readCount } from './numbers.ts';
 
 /** A row's values by column. */
-export type Values = Readonly<Record<string, string>>;
+type Values = Readonly<Record<string, string>>;
 
 /** What a cell says. */
 const cellOf = (values: Values, column: string) => values[column]?.trim() ?? '';
@@ -18,7 +19,7 @@ const cellOf = (values: Values, column: string) => values[column]?.trim() ?? '';
 const TEXTS: ReadonlySet<TextField> = new Set<TextField>(['title', 'location', 'Descriptions', 'photoAlt']);
 
 /** The lines of a place as one, as addresses are written. */
-const placeOnOneLine = (text: string) =>
+export const placeOnOneLine = (text: string) =>
   text
     .split(/[\s,;]*[\r\n\u2028\u2029]+[\s,;]*/)
     .filter(Boolean)
@@ -52,16 +53,6 @@ function typeOf(map: EventMap, values: Values): EventType | undefined {
 
 /** How a date is read, with the column of its time if each row has its own. */
 type GivenRule = Omit<DateRule, 'time'> & Pick<EventMap['eventDate'], 'column' | 'time'>;
-
-/** What a row says of an event, not checked yet. */
-export interface MappedEvent {
-  /** By field, as the contract's schema wants them. */
-  fields: Record<string, unknown>;
-  /** By field, the cell's text, for the report. */
-  said: Record<string, string>;
-  /** Why a field is invalid, if the mapping knows more than the schema. */
-  reasons: Record<string, string>;
-}
 
 const notADay = (label: string, { format }: { format: string }) =>
   `${label} must be a day of the calendar, written as ${format === ISO ? '2027-03-05 or 2027-03-05T10:00:00+01:00' : format}.`;

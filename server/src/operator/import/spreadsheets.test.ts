@@ -1,8 +1,8 @@
 /** Spreadsheets as Excel and Outlook write them (docs/operations.md, "Importing a spreadsheet"). */
 import { expect, it } from 'vitest';
+import { imported } from '../../../test/imported.ts';
 import { testStorage } from '../../../test/storage.ts';
 import { rowsOf } from '../../../test/stored.ts';
-import { importEvents } from './import-events.ts';
 import { openSpreadsheet, readEvents } from './read-events.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -20,7 +20,7 @@ const MAP = {
 
 async function run(csv: string, map: object = {}, { db } = testStorage()) {
   const spreadsheet = await openSpreadsheet(() => [csv], JSON.stringify({ ...MAP, ...map }));
-  const report = await importEvents({ db, batches: readEvents(spreadsheet, { now, batch: 2 }) });
+  const report = await imported({ db, now, batches: readEvents(spreadsheet, { now, batch: 2 }) });
   const events = (await rowsOf(db, 'events')).toSorted((a, b) => a.eventDate.localeCompare(b.eventDate));
   return { ...report, events };
 }
