@@ -1,11 +1,11 @@
 import { IMPACT, NEXT_EVENTS } from '@social-serve/contract/next-events';
 import { calls } from '@social-serve/contract/paths';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { fill, putInto } from '../../test/fill.ts';
 import { said } from '../../test/messages.ts';
 import { away, heldBack, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
@@ -39,10 +39,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function show(user: User | null = null) {
+async function show(who: User | FakeIdentity | null = null) {
   const router = createMemoryRouter([{ path: '/', Component: Home }]);
   render(
-    <AuthProvider open={async () => fakeIdentity(user)}>
+    <AuthProvider open={async () => (who && 'report' in who ? who : fakeIdentity(who))}>
       <RouterProvider router={router} />
     </AuthProvider>,
   );
@@ -256,6 +256,27 @@ describe('newsletter', () => {
     await subscribe('');
     expect(await screen.findByText(/^We’ve sent a link to new@example.org/)).toBeVisible();
     expect(sent).toMatchObject([{ body: { email: 'new@example.org' } }]);
+  });
+
+  it('what a browser put into the field stays when it becomes known who is signed in', async () => {
+    const identity = fakeIdentity();
+    const listening = vi.spyOn(identity, 'onUser');
+    await show(identity);
+    await waitFor(() => expect(listening).toHaveBeenCalled());
+    const field = screen.getByRole('textbox', { name: 'Email' });
+    putInto(field, 'new@example.org');
+    await act(async () => identity.report(null));
+    expect(field).toHaveValue('new@example.org');
+    await act(async () => identity.report(maya));
+    expect(field).toHaveValue('new@example.org');
+    const sent = serve('post', calls.newsletter, { acknowledged: true });
+    await subscribe('');
+    expect(await screen.findByText(/^We’ve sent a link to new@example.org/)).toBeVisible();
+    expect(sent).toMatchObject([{ body: { email: 'new@example.org' } }]);
+    // The next address is the person's own, until they log out.
+    expect(field).toHaveValue('maya@example.org');
+    await act(async () => identity.report(null));
+    expect(field).toHaveValue('');
   });
 
   it('thanks whatever was filled in; what was not sent says so below, and stays in the form', async () => {

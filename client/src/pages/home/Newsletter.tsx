@@ -1,6 +1,6 @@
 import { mailbox } from '@social-serve/contract/paths';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as words from '#words/home.ts';
 import { useAuth } from '../../account/auth-context.tsx';
 import { config } from '../../api/config.ts';
@@ -15,9 +15,9 @@ import { useSend } from '../../ui/use-send.ts';
  */
 export function Newsletter() {
   const known = useAuth().user?.email ?? '';
-  // Typed text stays when the signed-in person's address becomes known later.
-  const [typed, setTyped] = useState<string | null>(null);
-  const address = typed ?? known;
+  // Not a controlled field: rendering one erases what a browser has filled in without an event.
+  const field = useRef<HTMLInputElement>(null);
+  const prefilled = useRef('');
   const [sentTo, setSentTo] = useState('');
   const { send, isPending, failure } = useSend({
     async send(to: string) {
@@ -27,17 +27,25 @@ export function Newsletter() {
       await askForNews(to);
     },
     onSuccess(_, to) {
-      setTyped(null);
+      prefill(known);
       setSentTo(to.trim());
     },
     failure: 'here',
   });
 
+  function prefill(text: string) {
+    if (field.current) field.current.value = text;
+    prefilled.current = text;
+  }
+
+  // Typed text stays when it becomes known, or changes, who is signed in.
+  useLayoutEffect(() => {
+    if (field.current?.value === prefilled.current) prefill(known);
+  });
+
   function subscribe(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const filledIn = textIn(event.currentTarget, 'email');
-    setTyped(filledIn);
-    void send(filledIn);
+    void send(textIn(event.currentTarget, 'email'));
   }
 
   return (
@@ -57,8 +65,7 @@ export function Newsletter() {
             {words.email}
           </label>
           <input
-            value={address}
-            onChange={({ target }) => setTyped(target.value)}
+            ref={field}
             aria-invalid={failure ? true : undefined}
             aria-describedby={failure ? 'newsletter-error' : undefined}
             id="newsletter-email"
