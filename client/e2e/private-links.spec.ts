@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { call, expect, test } from './fixtures.ts';
-import { expectPath, main } from './support/steps.ts';
+import { expectPath, header, main } from './support/steps.ts';
 
 /** Joining without an account (docs/specification.md, "Without an account"). */
 
@@ -20,6 +20,22 @@ function collectLeaks(context: BrowserContext) {
     return requests.filter((request) => request.includes(text));
   };
 }
+
+/** The addresses and contents of all caches. */
+const cachedTexts = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(
+      names.map(async (name) => {
+        const cache = await caches.open(name);
+        const keys = await cache.keys();
+        return Promise.all(
+          keys.map(async (key) => key.url + (await (await cache.match(key, { ignoreVary: true }))?.text())),
+        );
+      }),
+    );
+    return all.flat();
+  });
 
 test('from a poster’s code to "You’re going": two taps and a name', async ({ visit, stage, postEvent }) => {
   const event = await postEvent(stage.person);
@@ -48,7 +64,6 @@ test('from a poster’s code to "You’re going": two taps and a name', async ({
   await expect(going(page)).toBeVisible();
 
   await page.getByRole('button', { name: 'More children' }).tap();
-  await page.getByRole('button', { name: 'Save' }).tap();
   await expect(main(page)).toContainText('1 person comes with you.');
 
   await page.goto(`/e/${event._id}`);
@@ -105,19 +120,7 @@ test('signed in, with a service worker: no cache has the link or what it opens; 
   await expect(main(page)).toContainText('Zoe Miller');
   await page.reload();
   await expect(main(page)).toContainText('Zoe Miller');
-  const cached = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const all = await Promise.all(
-      names.map(async (name) => {
-        const cache = await caches.open(name);
-        const keys = await cache.keys();
-        return Promise.all(
-          keys.map(async (key) => key.url + (await (await cache.match(key, { ignoreVary: true }))?.text())),
-        );
-      }),
-    );
-    return all.flat();
-  });
+  const cached = await cachedTexts(page);
   expect(cached.length).toBeGreaterThan(10);
   for (const words of [secret, 'Zoe Miller'])
     expect(cached.filter((text) => text.includes(words))).toEqual([]);
@@ -126,4 +129,52 @@ test('signed in, with a service worker: no cache has the link or what it opens; 
   await page.getByRole('button', { name: 'Add to my account' }).click();
   await expectPath(page, '/joinedEvents');
   await expect(main(page)).toContainText(event.title);
+});
+
+test('without an account, a place is readable offline: after a reload, and from the header’s menu', async ({
+  visit,
+  stage,
+  postEvent,
+  watch,
+}) => {
+  watch.allow(
+    /ERR_(INTERNET_DISCONNECTED|FAILED)|service worker resource mismatch|link preload but not used/,
+  );
+  const event = await postEvent(stage.person, { location: 'Mill pond' });
+  const page = await visit({ ...phone, serviceWorkers: 'allow' });
+  const leaks = collectLeaks(page.context());
+  await page.goto(`/e/${event._id}`);
+  await main(page).getByRole('button', { name: 'Join Event' }).last().tap();
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await page.keyboard.type('Zoe Miller');
+  await page.keyboard.press('Enter');
+  await expect(going(page)).toBeVisible();
+  const [, secret = ''] = linkIn(page).split('.');
+  // A place on the device is enough: nobody is signed in.
+  await page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active));
+
+  const asOf = page.getByText(/^Offline – as of \d+:\d\d [AP]M$/);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(going(page)).toBeVisible();
+  await expect(asOf).toBeVisible();
+  await expect(main(page)).toContainText('Mill pond');
+  await expect(main(page)).toContainText('Zoe Miller');
+  await expect(page.getByRole('button', { name: 'Leave Event' })).toBeDisabled();
+
+  await page.goto('/aboutUs');
+  await header(page).getByRole('button', { name: 'Menu' }).tap();
+  await header(page).getByRole('link', { name: 'Your places on this device' }).tap();
+  await main(page).getByRole('link', { name: event.title }).tap();
+  await expect(going(page)).toBeVisible();
+  await expect(asOf).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(asOf).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Leave Event' })).toBeEnabled();
+  const cached = await cachedTexts(page);
+  expect(cached.length).toBeGreaterThan(10);
+  for (const words of [secret, 'Zoe Miller'])
+    expect(cached.filter((text) => text.includes(words))).toEqual([]);
+  expect(leaks(secret)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /**
- * /sw.js: serves the site's pages offline to signed-in people (docs/decisions/0036-offline.md). A cache has the files of one build of
+ * /sw.js: serves the site's pages offline to people with something to read there (docs/decisions/0036-offline.md). A cache has the files of one build of
  * one language and one document, which are the same for everyone; personal data is stored by the pages. A second cache has drawn covers and faces.
  */
 import { pages, sharedWithCall } from '@social-serve/contract/paths';

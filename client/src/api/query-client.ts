@@ -2,7 +2,8 @@
  * The one cache of answers. There is no QueryClientProvider: pages pass it to `useQuery`, loaders use it directly, and the
  * first paint does not load its code.
  */
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { seemsOffline } from './connection.ts';
 import { noteFailure } from './session-over.ts';
 import { cleanOnSignOut } from './sign-out.ts';
 
@@ -40,6 +41,9 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+// It assumes a connection, so a page that was opened without one would not notice that it returns.
+onlineManager.setOnline(!seemsOffline());
 
 // A provider would do this: without it, queries do not learn that the connection is back (`refetchOnReconnect`).
 queryClient.mount();

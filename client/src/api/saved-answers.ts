@@ -1,6 +1,6 @@
 /**
- * The answers that this browser saves for a person to read offline (docs/decisions/0036-offline.md): in local storage, used only if
- * the server does not answer, and deleted when the person signs out (sign-out.ts).
+ * The answers that this browser saves to be read offline (docs/decisions/0036-offline.md): in local storage, used only if the server does
+ * not answer. Those of a person are deleted when they sign out (sign-out.ts).
  */
 import type { QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
@@ -25,6 +25,21 @@ const MOST = 60;
 /** When the answer in an entry arrived. It is at the beginning, so that the rest need not be parsed. */
 const momentOf = (entry: string | null) => entry?.slice(0, entry.indexOf(' ')) ?? '';
 
+/** Saves an answer under a key of local storage. @throws Error without space */
+export const writeSaved = (key: string, answer: object, asOf = new Date().toISOString()): void =>
+  localStorage.setItem(key, `${asOf} ${JSON.stringify(answer)}`);
+
+/** The answer saved under a key of local storage, null if there is none or it cannot be read. */
+export function readSaved<Answer>(key: string): Saved<Answer> | null {
+  return (
+    withStorage(() => {
+      const entry = localStorage.getItem(key);
+      const asOf = momentOf(entry);
+      return entry && { answer: JSON.parse(entry.slice(asOf.length)) as Answer, asOf };
+    }, null) || null
+  );
+}
+
 /** What the keys of the signed-in person's entries start with. */
 const ownPrefix = () => savedPrefix(getCurrentEmail() ?? '');
 
@@ -36,10 +51,10 @@ const ownEntries = () =>
     .sort((one, other) => (one.asOf < other.asOf ? -1 : 1));
 
 /** Saves an answer for the signed-in person under its name, if someone is signed in and there is space. */
-export function save(name: string, answer: object, asOf = new Date().toISOString()): void {
+export function save(name: string, answer: object, asOf?: string): void {
   if (getCurrentEmail() === null) return;
   withStorage(() => {
-    localStorage.setItem(ownPrefix() + name, `${asOf} ${JSON.stringify(answer)}`);
+    writeSaved(ownPrefix() + name, answer, asOf);
     for (const { key } of ownEntries().slice(0, -MOST)) localStorage.removeItem(key);
   });
 }
@@ -61,15 +76,7 @@ export const savedNames = (start: string): string[] =>
   );
 
 /** The answer saved for the person under a name, null if there is none or it cannot be read. */
-export function saved<Answer>(name: string): Saved<Answer> | null {
-  return (
-    withStorage(() => {
-      const entry = localStorage.getItem(ownPrefix() + name);
-      const asOf = momentOf(entry);
-      return entry && { answer: JSON.parse(entry.slice(asOf.length)) as Answer, asOf };
-    }, null) || null
-  );
-}
+export const saved = <Answer>(name: string): Saved<Answer> | null => readSaved<Answer>(ownPrefix() + name);
 
 /** Whether the server did not answer, or cannot now: then a saved answer may be used. */
 export const isUnanswered = (error: unknown): boolean =>

@@ -2,7 +2,7 @@
  * What is deleted from the browser when a person is signed out: one place for every way out (`AuthProvider` calls it). Part of the
  * first paint, as a page that loads and finds nobody signed in cleans up, too.
  */
-import { checkInPrefix, draftPrefix, ROSTER_KEY, withStorage } from './storage.ts';
+import { checkInPrefix, draftPrefix, PLACE_PREFIX, ROSTER_KEY, withStorage } from './storage.ts';
 
 /** `ended` is any way that the person did not choose: a session that ran out, a logout in another tab. */
 export type SignOutReason = 'chosen' | 'ended' | 'deleted';
@@ -47,6 +47,11 @@ export const hasUnsent = (email: string): boolean =>
 export function onSignedOut(email: string | null, reason: SignOutReason): void {
   withStorage(() => sessionStorage.removeItem(ROSTER_KEY));
   if (email === null) return;
+  // Places without an account may be those of other people. Their links stay, and open them again with a connection.
+  withStorage(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PLACE_PREFIX)) localStorage.removeItem(key);
+  });
   for (const holder of holders) holder.forgetOthers?.();
   if (reason === 'ended') return;
   withStorage(() => {

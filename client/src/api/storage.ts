@@ -12,6 +12,8 @@ export const SCROLL_KEY = 'scroll-positions';
 export const checkInPrefix = (email: string) => `came ${email} `;
 /** Local storage, one per event: the private link of someone who joined without an account (private-links/remembered-links.ts). */
 export const LINK_PREFIX = 'link ';
+/** Local storage, one per place of a remembered link: what it opens, to be read offline (private-links/saved-places.ts). */
+export const PLACE_PREFIX = 'place ';
 /** Local storage, one per answer: what a person can read offline (saved-answers.ts). For one person at a time. */
 export const SAVED_PREFIX = 'own ';
 export const savedPrefix = (email: string) => `${SAVED_PREFIX}${email} `;

@@ -1,4 +1,4 @@
-/** Registers the service worker, for signed-in people (docs/offline.md). */
+/** Registers the service worker, for people who are signed in or whose place is on this device (docs/offline.md). */
 import { config } from '../api/config.ts';
 
 /**

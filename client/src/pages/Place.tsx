@@ -4,7 +4,7 @@ import type { Linked as LinkedReply } from '@social-serve/contract/private-link'
 import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import LogOut from 'lucide-react/icons/log-out';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as words from '#words/place.ts';
 import { confirmYourEMailAddress } from '#words/private-links.ts';
@@ -23,10 +23,10 @@ import { ConfirmAddress, ConfirmationSent } from '../private-links/AddressConfir
 import { LinkActions } from '../private-links/LinkActions.tsx';
 import { LinkedCertificate } from '../private-links/LinkedCertificate.tsx';
 import { isOfSamePlace, useLinkInAddress } from '../private-links/link-in-address.ts';
-import { linked, setLinkedCompanions } from '../private-links/queries.ts';
+import { keepPlace, linked, setLinkedCompanions } from '../private-links/queries.ts';
 import { RememberedPlaces } from '../private-links/RememberedPlaces.tsx';
 import {
-  forgetLink,
+  forgetPlace,
   rememberLink,
   useRememberedEvents,
   useRememberedLink,
@@ -35,7 +35,9 @@ import { StoredData } from '../private-links/StoredData.tsx';
 import { useLeaveByLink } from '../private-links/use-leave-by-link.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { OfflineNote, OnlineControls } from '../ui/OfflineNote.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
+import { useOffline } from '../ui/use-offline.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const NO_LINK = words.openTheLinkThatYouSavedOrThe;
@@ -49,6 +51,8 @@ export function Place() {
   useEffect(start, [start]);
   const query = useQuery({ ...linked(link ?? ''), enabled: link !== undefined });
   const { data, error, isFetching } = query;
+  const isUnconnected = useOffline();
+  const offline = isUnconnected || data?.asOf !== undefined;
   const isElsewhere = error instanceof ApiError && error.code === 'confirmed-elsewhere';
   const problem = link === undefined ? NO_LINK : isElsewhere || isNotFound(error) ? messageOf(error) : null;
   const isList = link === undefined && remembered.length > 0;
@@ -82,7 +86,16 @@ export function Place() {
       )}
       {!problem && <QueryFailure className="mt-5" query={query} />}
       {!problem && !data && isFetching && <LoadingBars />}
-      {link && loaded && <PlaceDetails key={link} link={link} linked={loaded} />}
+      {loaded && offline && (
+        <OfflineNote
+          className="mt-4"
+          asOf={loaded.asOf ?? new Date(query.dataUpdatedAt).toISOString()}
+          onRetry={() => void query.refetch()}
+        >
+          {words.goOnlineToChangeYourPlaceOr}
+        </OfflineNote>
+      )}
+      {link && loaded && <PlaceDetails key={link} link={link} linked={loaded} offline={offline} />}
     </div>
   );
 }
@@ -108,27 +121,38 @@ function statusInWords(loaded: LinkedReply): string {
 interface PlaceDetailsProps {
   link: string;
   linked: LinkedReply;
+  /** Whether the page says that the server cannot be reached. */
+  offline: boolean;
 }
 
 /** All that someone can see and do through their link. */
-function PlaceDetails({ link, linked: loaded }: PlaceDetailsProps) {
+function PlaceDetails({ link, linked: loaded, offline }: PlaceDetailsProps) {
   const { event, participation, messages } = loaded;
   const { user, loading } = useAuth();
   const navigate = useNavigate();
   const upcoming = isUpcoming(loaded);
   const openEvent = pathTo(pages.openEvent, { id: event._id });
-  const { leave, isPending } = useLeaveByLink(link, loaded);
+  const { leave, isPending, isDone } = useLeaveByLink(link, loaded);
+  const [isForgotten, setForgotten] = useState(false);
   const { status, ahead: before } = participation;
   const here = useRememberedLink(event._id)?.link;
-  const shown = here !== undefined && here !== link && isOfSamePlace(here, link) ? here : undefined;
+  const isHere = here !== undefined && isOfSamePlace(here, link);
+  const shown = isHere && here !== link ? here : undefined;
   // Until the address is confirmed, this device keeps the link that it showed after joining, which proves that it is the same device.
   const isRemembered = upcoming && !loading && user === null && !(shown && loaded.confirmBy);
+  // Until the next page appears, nothing is remembered again.
+  const isLeft = isForgotten || isPending || isDone;
   useEffect(() => {
-    if (isRemembered) rememberLink(event._id, { link, status, ahead: before });
-  }, [isRemembered, event._id, link, status, before]);
+    if (isRemembered && !isLeft) rememberLink(event._id, { link, status, ahead: before });
+  }, [isRemembered, isLeft, event._id, link, status, before]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved again with each answer
+  useEffect(() => {
+    if (isHere) keepPlace(link);
+  }, [isHere, link, loaded]);
 
   function forget() {
-    forgetLink(event._id, link);
+    setForgotten(true);
+    forgetPlace(link);
     void navigate(openEvent, { replace: true });
   }
 
@@ -144,39 +168,54 @@ function PlaceDetails({ link, linked: loaded }: PlaceDetailsProps) {
           </Link>
         )}
       </p>
-      {canConfirm(loaded) && <ConfirmAddress {...props} shown={shown} />}
+      {canConfirm(loaded) && (
+        <OnlineControls offline={offline}>
+          <ConfirmAddress {...props} shown={shown} />
+        </OnlineControls>
+      )}
       <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-12">
         <aside className="panel @container/facts p-5 lg:col-start-2 lg:p-6" aria-label={words.whenAndWhere}>
           <EventFacts event={event} signedIn={false}>
             {null}
           </EventFacts>
           {upcoming && (
-            <div className="mt-3 grid gap-3">
-              <CalendarMenu event={event} />
-              <BusyButton className="btn btn-line" icon={LogOut} busy={isPending} onClick={leave}>
-                {status === 'waiting' ? words.leaveWaitingList : words.leaveEvent}
-              </BusyButton>
-            </div>
+            <OnlineControls offline={offline}>
+              <div className="mt-3 grid gap-3">
+                <CalendarMenu event={event} />
+                <BusyButton className="btn btn-line" icon={LogOut} busy={isPending} onClick={leave}>
+                  {status === 'waiting' ? words.leaveWaitingList : words.leaveEvent}
+                </BusyButton>
+              </div>
+            </OnlineControls>
           )}
         </aside>
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:row-start-1">
           {isUnconfirmed(loaded) && !loaded.mailed && <ConfirmationSent linked={loaded} />}
-          <LinkedCertificate {...props} isOver={!event.cancelled && !upcoming} />
-          {upcoming && (participation.companions || mostCompanions(event) > 0) && (
-            <div className="panel p-5">
-              <CompanionFields
-                event={event}
-                needs={participation.needs}
-                companions={participation.companions}
-                most={mostCompanions(event)}
-                send={(body) => setLinkedCompanions(link, body)}
-              />
-            </div>
-          )}
+          <OnlineControls offline={offline}>
+            <LinkedCertificate {...props} isOver={!event.cancelled && !upcoming} />
+            {upcoming && (participation.companions || mostCompanions(event) > 0) && (
+              <div className="panel p-5">
+                <CompanionFields
+                  event={event}
+                  needs={participation.needs}
+                  companions={participation.companions}
+                  most={mostCompanions(event)}
+                  send={(body) => setLinkedCompanions(link, body)}
+                />
+              </div>
+            )}
+          </OnlineControls>
           <LinkActions {...props} />
           {messages.length > 0 && <Messages messages={messages} />}
-          <AccountTransfer {...props} />
-          <StoredData linked={loaded} deleting={isPending} onDelete={leave} onForget={forget} />
+          <OnlineControls offline={offline}>
+            <AccountTransfer {...props} />
+          </OnlineControls>
+          <StoredData
+            {...{ linked: loaded, offline }}
+            deleting={isPending}
+            onDelete={leave}
+            onForget={forget}
+          />
         </div>
       </div>
     </>

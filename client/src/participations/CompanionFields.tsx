@@ -1,17 +1,19 @@
 import type { Event } from '@social-serve/contract/event';
 import { AGES, type Age, type Companions, type CompanionsBody } from '@social-serve/contract/participation';
+import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import * as texts from '#words/participations.tsx';
 import { takeThem } from '#words/shared/places.ts';
-import { ApiError } from '../api/api-error.ts';
 import { freePlaces } from '../events/places.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { inDigits } from '../ui/numbers.ts';
-import { confirmDialog } from '../ui/sweet-alert.ts';
+import { Spinner } from '../ui/Spinner.tsx';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
+import { type Counts, useCompanions } from './use-companions.ts';
 
 interface CompanionFieldsProps {
   event: Pick<Event, 'participants' | 'waiting' | 'capacity'>;
@@ -29,45 +31,23 @@ const STEPPERS: Record<Age, Pick<StepperProps, 'label' | 'fewer' | 'more'>> = {
   child: { label: texts.children, fewer: texts.fewerChildren, more: texts.moreChildren },
 };
 
-const countedOf = (companions: Companions) => ({
-  adult: companions.filter(({ age }) => age === 'adult').length,
-  child: companions.filter(({ age }) => age === 'child').length,
-});
+const NONE: Companions = [];
 
-/** Sends the numbers. If some people would have to wait, asks first. @returns whether anything was sent */
-async function sendTogether(body: CompanionsBody, send: CompanionFieldsProps['send']): Promise<boolean> {
-  try {
-    await send(body);
-    return true;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'too-few-places') throw error;
-    const question = { title: texts.notEnoughPlaces, text: error.message, confirm: texts.joinAndWait };
-    if (!(await confirmDialog({ ...question, danger: false }))) return false;
-    await send({ ...body, split: true });
-    return true;
-  }
-}
-
-/** "Bringing anyone?": how many adults and children come with a participant (docs/specification.md, "Bringing others"). */
-export function CompanionFields({ event, needs, companions = [], most, send }: CompanionFieldsProps) {
-  const stored = countedOf(companions);
+/**
+ * "Bringing anyone?": how many adults and children come with a participant, saved when it changes (docs/specification.md, "Bringing
+ * others").
+ */
+export function CompanionFields({ event, needs, companions = NONE, most, send }: CompanionFieldsProps) {
+  const { stored, wanted, change, isSaving, isSaved, failure, retry } = useCompanions(companions, send);
   const legend = useRef<HTMLLegendElement>(null);
   const moveFocus = useMoveFocus();
-  const [chosen, choose] = useState<Record<Age, number> | null>(null);
-  const wanted = chosen ?? stored;
-  const total = wanted.adult + wanted.child;
-  const { isPending, send: save } = useSend({
-    send: (body: CompanionsBody) => sendTogether(body, send),
-    onSuccess: (sent) => {
-      if (!sent) return;
-      choose(null);
-      moveFocus(legend);
-    },
+  const { isPending: isTaking, send: take } = useSend({
+    send: () => send({ adults: stored.adult, children: stored.child, split: true }),
+    onSuccess: () => moveFocus(legend),
   });
+  const total = wanted.adult + wanted.child;
   const free = freePlaces(event) ?? 0;
   const waiting = companions.filter(({ status }) => status === 'waiting').length;
-  const bodyOf = ({ adult: adults, child: children }: Record<Age, number>) => ({ adults, children });
-  const hasChanged = AGES.some((age) => wanted[age] !== stored[age]);
   if (most === 0 && companions.length === 0) return null;
   return (
     <fieldset>
@@ -81,12 +61,12 @@ export function CompanionFields({ event, needs, companions = [], most, send }: C
         <GroupChoices
           needs={needs}
           free={free}
-          busy={isPending}
+          busy={isTaking}
           onFewer={() => {
-            choose(fewer(stored, free - 1));
+            change(fewer(stored, free - 1));
             moveFocus(legend);
           }}
-          onTake={() => void save({ ...bodyOf(stored), split: true })}
+          onTake={() => void take()}
         />
       )}
       <div className="mt-3 grid gap-2">
@@ -96,25 +76,25 @@ export function CompanionFields({ event, needs, companions = [], most, send }: C
             {...STEPPERS[age]}
             value={wanted[age]}
             isFull={total >= most}
-            onChange={(value) => choose({ ...wanted, [age]: value })}
+            onChange={(value) => change({ ...wanted, [age]: value })}
           />
         ))}
       </div>
-      {hasChanged && (
-        <BusyButton
-          className="btn btn-primary mt-4 w-full"
-          busy={isPending}
-          onClick={() => void save({ ...bodyOf(wanted), split: undefined })}
-        >
-          {texts.save}
-        </BusyButton>
+      {/* Its height is reserved. */}
+      <p role="status" className="mt-2 flex min-h-6 items-center justify-end gap-2 text-sm">
+        {isSaving && <Spinner />}
+        {!isSaving && isSaved && <Check className="size-4 text-success" aria-hidden="true" />}
+        <span>{isSaving ? texts.saving : isSaved && texts.saved}</span>
+      </p>
+      {failure !== null && (
+        <FailureNotice className="mt-2" message={texts.notSaved(failure)} onRetry={retry} />
       )}
     </fieldset>
   );
 }
 
 /** So many companions at most: adults first. */
-function fewer({ adult, child }: Record<Age, number>, most: number): Record<Age, number> {
+function fewer({ adult, child }: Counts, most: number): Counts {
   const adults = Math.min(adult, most);
   return { adult: adults, child: Math.min(child, most - adults) };
 }

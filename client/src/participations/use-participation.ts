@@ -39,7 +39,7 @@ export function useParticipation(id: string): ParticipationInEvent {
   );
   const remembered = useRememberedLink(id);
   const link = !signedIn && !loading ? remembered?.link : undefined;
-  const byLink = useQuery({ ...linked(link ?? '', id), enabled: link !== undefined }).data;
+  const byLink = useQuery({ ...linked(link ?? ''), enabled: link !== undefined }).data;
   const [refused, setRefused] = useState<{ join: JoinState; answered: number } | null>(null);
   // The server answers 404 to people who did not join a cancelled event: the copy in the page's HTML stays.
   const cancelled = knownCancelled(id) ?? (byLink?.event.cancelled && byLink.event);

@@ -15,7 +15,7 @@ export function AccountTransfer({ link, linked: { event } }: LinkedProps) {
   const { user, loading } = useAuth();
   const navigate = useNavigate();
   const { isPending, send } = useSend({
-    send: () => moveIntoAccount(event._id, link),
+    send: () => moveIntoAccount(link),
     success: words.weAddedThisEventToYour,
     onSuccess() {
       void askToConfirm();

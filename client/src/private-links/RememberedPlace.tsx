@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import * as words from '#words/private-links.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
-import { forgetLink, placePath, useRememberedLink } from './remembered-links.ts';
+import { forgetPlace, placePath, useRememberedLink } from './remembered-links.ts';
 
 /**
  * On an event's page: that this device remembers a place without an account, and the way to forget it. Renders nothing where it
@@ -26,7 +26,7 @@ export function RememberedPlace({ eventId, isAccount }: { eventId: string; isAcc
         type="button"
         className="touch-target link-u"
         onClick={() => {
-          forgetLink(eventId, remembered.link);
+          forgetPlace(remembered.link);
           moveFocus();
         }}
       >

@@ -1,17 +1,20 @@
 import * as words from '#words/private-links.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate, formatTime } from '../ui/dates.ts';
+import { OnlineControls } from '../ui/OfflineNote.tsx';
 import { Written } from '../ui/Written.tsx';
 import type { LinkedProps } from './link-in-address.ts';
 
 interface StoredDataProps extends Pick<LinkedProps, 'linked'> {
+  /** Whether the page says that the server cannot be reached. */
+  offline: boolean;
   deleting: boolean;
   onDelete: () => void;
   onForget: () => void;
 }
 
 /** Everything that is stored about a person without an account, and how to delete it. */
-export function StoredData({ linked, deleting, onDelete, onForget }: StoredDataProps) {
+export function StoredData({ linked, offline, deleting, onDelete, onForget }: StoredDataProps) {
   const { name, email, confirmBy, joinedAt, added } = linked;
   const at = `${formatDate(joinedAt)}, ${formatTime(joinedAt)}`;
   const rows: [string, string][] = [
@@ -36,9 +39,11 @@ export function StoredData({ linked, deleting, onDelete, onForget }: StoredDataP
       </dl>
       <p className="muted mt-3 text-sm">{words.onlyTheOrganisersSeeYourName}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <BusyButton className="btn btn-line" busy={deleting} onClick={onDelete}>
-          {words.deleteIt}
-        </BusyButton>
+        <OnlineControls offline={offline}>
+          <BusyButton className="btn btn-line" busy={deleting} onClick={onDelete}>
+            {words.deleteIt}
+          </BusyButton>
+        </OnlineControls>
         <button type="button" className="btn btn-line" onClick={onForget}>
           {words.forgetOnThisDevice}
         </button>

@@ -11,7 +11,7 @@ import { answer } from '../../test/dialogs.ts';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
 import { said } from '../../test/messages.ts';
-import { away, refusal, type Sent, serve } from '../../test/server.ts';
+import { away, heldBack, refusal, type Sent, serve } from '../../test/server.ts';
 import { serveNothingWritten } from '../../test/written.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import type { User } from '../account/identity.ts';
@@ -20,7 +20,7 @@ import { queryClient } from '../api/query-client.ts';
 import { Header } from '../app/layout/Header.tsx';
 import { OpenEvent } from '../pages/OpenEvent.tsx';
 import { Place } from '../pages/Place.tsx';
-import { forgetLink, rememberLink } from './remembered-links.ts';
+import { forgetPlace, rememberLink } from './remembered-links.ts';
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 
@@ -140,7 +140,8 @@ test('a hidden field that a form filler filled in asks once, and the person join
 test('the header’s menu leads to the places on this device, and each to its page', async () => {
   const other = 'd'.repeat(24);
   rememberLink(event._id, { link, status: 'joined', ahead: 0 });
-  rememberLink(other, { link: `${other}.${'o'.repeat(43)}`, status: 'waiting', ahead: 2 });
+  const otherLink = `${other}.${'o'.repeat(43)}`;
+  rememberLink(other, { link: otherLink, status: 'waiting', ahead: 2 });
   serve('get', calls.event, ({ params }) => (params.id === other ? anEvent({ title: 'Tree day' }) : event));
   serve('get', calls.linked, aLinked());
   visit('/login', null, <Header />);
@@ -150,17 +151,146 @@ test('the header’s menu leads to the places on this device, and each to its pa
   expect(await screen.findByRole('link', { name: 'Tree day' })).toBeVisible();
   await userEvent.click(await screen.findByRole('link', { name: event.title }));
   expect(await heading("You're going")).toBeVisible();
-  for (const id of [event._id, other]) act(() => forgetLink(id));
+  for (const one of [link, otherLink]) act(() => forgetPlace(one));
   expect(screen.queryByRole('button', { name: 'Menu' })).toHaveClass('lg:hidden');
 });
 
-test('the device remembers the link, and nothing that it opens', async () => {
+const mailedLink = `${id}.mailed-to_zoe`;
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const unconfirmed = { email: 'zoe@example.org', confirmBy: inHours(2) };
+const toConfirm = { ...unconfirmed, mailed: true } as const;
+const stored = () => JSON.stringify({ ...localStorage, ...sessionStorage });
+/** What a link opens is on the device, and the link itself only once. */
+const isSaved = async () => {
+  await waitFor(() => expect(localStorage.getItem(`place ${id}`)).toContain('Zoe Miller'));
+  expect(stored().split('secret')).toHaveLength(2);
+};
+
+/** Opens a page again, with nothing in memory. */
+function again(address: string, ...rest: [user?: User | null, header?: ReactNode]) {
+  cleanup();
+  queryClient.clear();
+  return visit(address, ...rest);
+}
+
+test('what a remembered link opens is readable without a connection, as of when it was loaded', async () => {
   serve('get', calls.linked, aLinked({ email: 'zoe@example.org' }));
   visit(page);
   await heading("You're going");
-  await waitFor(() => expect(Object.values(localStorage).join('')).toContain(link));
-  const stored = JSON.stringify({ ...localStorage, ...sessionStorage });
-  for (const words of ['Zoe', 'zoe@example.org', event.title]) expect(stored).not.toContain(words);
+  await isSaved();
+  for (const gone of [away, refusal(503, 'unavailable', 'The service is not available.')]) {
+    serve('get', calls.linked, gone);
+    again(page);
+    expect(await heading("You're going")).toBeVisible();
+    expect(screen.getByText(/^Offline – as of \d+:\d\d [AP]M$/)).toBeVisible();
+    expect(screen.getByText('zoe@example.org')).toBeVisible();
+    expect(screen.getByText(event.location)).toBeVisible();
+    for (const name of ['Leave Event', 'More children', 'Add to calendar', 'Delete it'])
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    for (const name of ['Forget on this device', 'Copy link'])
+      expect(screen.getByRole('button', { name })).toBeEnabled();
+  }
+  serve('get', calls.linked, aLinked({ name: 'Zoe B.' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Zoe B.')).toBeVisible();
+  expect(screen.queryByText(/^Offline/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Leave Event' })).toBeEnabled();
+  await waitFor(() => expect(localStorage.getItem(`place ${id}`)).toContain('Zoe B.'));
+});
+
+test('without a connection, the list of places has the saved titles, and leads to each', async () => {
+  serve('get', calls.linked, aLinked());
+  visit(page);
+  await heading("You're going");
+  await isSaved();
+  serve('get', calls.linked, away);
+  serve('get', calls.event, away);
+  again('/login', null, <Header />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Your places on this device' }));
+  await userEvent.click(await screen.findByRole('link', { name: event.title }));
+  expect(await heading("You're going")).toBeVisible();
+  expect(screen.getByText(/^Offline – as of/)).toBeVisible();
+});
+
+test('a copy is never newer than the server: a link that has ended opens nothing, also offline later', async () => {
+  serve('get', calls.linked, aLinked());
+  visit(page);
+  await heading("You're going");
+  await isSaved();
+  serve('get', calls.linked, ended);
+  again(page);
+  expect(await heading('We can’t find your place')).toBeVisible();
+  expect(stored()).not.toMatch(/Zoe|secret/);
+  serve('get', calls.linked, away);
+  again(page);
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(screen.queryByText('Zoe Miller')).toBeNull();
+});
+
+test('an older link of a place that has ended does not forget the newer one', async () => {
+  serve('get', calls.linked, aLinked());
+  visit(page);
+  await isSaved();
+  serve('get', calls.linked, ended);
+  again(`/g#${id}.older`);
+  expect(await heading('We can’t find your place')).toBeVisible();
+  await isSaved();
+});
+
+test('"Forget on this device" forgets what the link opens, whichever of the place’s links is open', async () => {
+  serve('get', calls.linked, aLinked(unconfirmed));
+  visit(page);
+  await isSaved();
+  serve('get', calls.linked, aLinked(toConfirm));
+  again(`/g#${mailedLink}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Forget on this device' }));
+  expect(await heading(event.title)).toBeVisible();
+  expect(stored()).not.toMatch(/Zoe|secret|mailed/);
+});
+
+test('for someone who is signed in, a link that this device does not remember leaves nothing', async () => {
+  serve('get', calls.ownMail, { verified: true });
+  serve('get', calls.linked, aLinked());
+  visit(page, maya);
+  expect(await screen.findByText('Zoe Miller')).toBeVisible();
+  await screen.findByRole('button', { name: 'Add to my account' });
+  expect(stored()).not.toMatch(/Zoe|secret/);
+});
+
+test('signing out deletes what links open, and keeps the links', async () => {
+  serve('get', calls.ownMail, { verified: true });
+  serve('get', calls.linked, aLinked());
+  visit(page);
+  await isSaved();
+  cleanup();
+  const identity = fakeIdentity(maya);
+  visit(page, maya, null, identity);
+  await screen.findByRole('button', { name: 'Add to my account' });
+  await isSaved();
+  serve('get', calls.linked, away);
+  act(() => identity.report(null));
+  await waitFor(() => expect(stored()).not.toContain('Zoe'));
+  expect(stored()).toContain(link);
+});
+
+test.each([
+  ['someone signed in', maya, false],
+  ['a place on this device', null, true],
+  ['neither', null, false],
+])('with %s, the service worker is registered or not', async (_, user, hasPlace) => {
+  const registered = vi.fn(async () => {});
+  vi.stubEnv('PROD', true);
+  Object.defineProperty(navigator, 'serviceWorker', { value: { register: registered }, configurable: true });
+  if (hasPlace) rememberLink(event._id, { link, status: 'joined', ahead: 0 });
+  visit('/login', user, <Header />);
+  if (user || hasPlace) await waitFor(() => expect(registered).toHaveBeenCalledWith('/sw.js'));
+  else {
+    await screen.findByRole('link', { name: 'Login' });
+    expect(registered).not.toHaveBeenCalled();
+  }
+  vi.unstubAllEnvs();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 test('the device keeps a link when a proxy, not the server, answers that there is nothing', async () => {
@@ -203,7 +333,7 @@ test('a link that has ended says so, and the event’s page offers to join again
   serve('get', calls.linked, aLinked());
   const router = visit(page);
   await heading("You're going");
-  await waitFor(() => expect(localStorage).toHaveLength(1));
+  await isSaved();
   serve('get', calls.linked, ended);
   queryClient.clear();
   await router.navigate(openEvent);
@@ -217,7 +347,7 @@ test('without a connection the event’s page says that one is going', async () 
   serve('get', calls.linked, aLinked({ participation: { ...going, status: 'waiting', ahead: 2 } }));
   const router = visit(page);
   await heading('You are number 3 on the waiting list');
-  await waitFor(() => expect(localStorage).toHaveLength(1));
+  await isSaved();
   serve('get', calls.linked, away);
   queryClient.clear();
   await router.navigate(openEvent);
@@ -225,10 +355,6 @@ test('without a connection the event’s page says that one is going', async () 
   expect((await screen.findAllByText(/^You are number 3 on the waiting list/))[0]).toBeVisible();
 });
 
-const mailedLink = `${id}.mailed-to_zoe`;
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const unconfirmed = { email: 'zoe@example.org', confirmBy: inHours(2) };
-const toConfirm = { ...unconfirmed, mailed: true } as const;
 const isRemembered = (one: string) =>
   waitFor(() => expect(localStorage.getItem(`link ${event._id}`)).toContain(one));
 
@@ -348,6 +474,20 @@ test('leaving asks, deletes everything, and leads to the event', async () => {
   expect(asked).toHaveLength(1); // not again, by a link that has ended
 });
 
+test('leaving by the link in the mail forgets the link that was shown, too', async () => {
+  serve('get', calls.linked, aLinked(unconfirmed));
+  visit(page);
+  await isSaved();
+  serve('get', calls.linked, aLinked({ ...toConfirm, confirmBy: inHours(2) }));
+  serve('delete', calls.linked, { acknowledged: true, deletedCount: 1 });
+  again(`/g#${mailedLink}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave Event' }));
+  await answer('Leave and delete your data?', 'Leave and delete');
+  await said('success', /^You left/);
+  expect(await heading(event.title)).toBeVisible();
+  expect(localStorage).toHaveLength(0);
+});
+
 test('brings others: people without a place join the waiting list only after a confirmation', async () => {
   serve('get', calls.linked, aLinked());
   const sent = serve('put', calls.linkedCompanions, ({ body }: Sent) =>
@@ -365,15 +505,86 @@ test('brings others: people without a place join the waiting list only after a c
     { _id: 'a'.repeat(24), age: 'child', status: 'joined', ahead: 0 },
     { _id: 'b'.repeat(24), age: 'child', status: 'waiting', ahead: 0 },
   ];
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   serve('get', calls.linked, aLinked({ participation: { ...going, companions } }));
   await answer('Not enough places', 'Join and wait', 'Only 1 place is left');
   expect(await screen.findByText('2 people come with you. 1 of them is on the waiting list.')).toBeVisible();
-  await waitFor(() => expect(screen.getByText('Bringing anyone?')).toHaveFocus());
+  expect(screen.getByText('Saved')).toBeVisible();
   expect(sent.map(({ body }) => body)).toEqual([
     { adults: 0, children: 2 },
     { adults: 0, children: 2, split: true },
   ]);
+});
+
+const number = (age: 'Adults' | 'Children') =>
+  within(screen.getByRole('group', { name: age })).getByRole('status');
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const companionsOf = (adults: number): LinkedReply['participation']['companions'] =>
+  Array.from({ length: adults }, (_, index) => ({
+    ...{ _id: `${index}`.repeat(24), age: 'adult' as const, status: 'joined' as const, ahead: 0 },
+  }));
+
+test('who would not wait keeps the numbers as they were', async () => {
+  serve('get', calls.linked, aLinked({ participation: { ...going, companions: companionsOf(1) } }));
+  serve('put', calls.linkedCompanions, refusal(409, 'too-few-places', 'No place is left.'));
+  visit(page);
+  await press('More adults');
+  expect(number('Adults')).toHaveTextContent('2');
+  await answer('Not enough places', 'Cancel', 'No place is left.');
+  await waitFor(() => expect(number('Adults')).toHaveTextContent('1'));
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('changes in a row are saved once; one during saving is saved after it', async () => {
+  serve('get', calls.linked, aLinked());
+  const first = heldBack({ acknowledged: true, companions: companionsOf(2) });
+  const sent = serve('put', calls.linkedCompanions, ({ body }) =>
+    (body as { adults: number }).adults === 2
+      ? first.answer()
+      : { acknowledged: true, companions: companionsOf(1) },
+  );
+  visit(page);
+  await press('More adults');
+  await press('More adults');
+  expect(screen.getByText('Saving…')).toBeVisible();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await press('Fewer adults');
+  await press('More adults');
+  await press('Fewer adults');
+  serve('get', calls.linked, aLinked({ participation: { ...going, companions: companionsOf(1) } }));
+  first.open();
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(number('Adults')).toHaveTextContent('1');
+  expect(screen.getByRole('button', { name: 'Fewer adults' })).toHaveFocus();
+  expect(sent.map(({ body }) => body)).toEqual([
+    { adults: 2, children: 0 },
+    { adults: 1, children: 0 },
+  ]);
+});
+
+test('a change that is not saved says why, keeps the number, and can be repeated', async () => {
+  serve('get', calls.linked, aLinked());
+  serve('put', calls.linkedCompanions, away);
+  visit(page);
+  await press('More adults');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Not saved\. /);
+  expect(number('Adults')).toHaveTextContent('1');
+  const sent = serve('put', calls.linkedCompanions, { acknowledged: true, companions: companionsOf(1) });
+  serve('get', calls.linked, aLinked({ participation: { ...going, companions: companionsOf(1) } }));
+  await press('Retry');
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sent.map(({ body }) => body)).toEqual([{ adults: 1, children: 0 }]);
+});
+
+test('a change just before the page is left is saved; if it cannot be, a message says so', async () => {
+  serve('get', calls.linked, aLinked());
+  const sent = serve('put', calls.linkedCompanions, refusal(409, 'too-few-places', 'No place is left.'));
+  const router = visit(page);
+  await press('More adults');
+  await act(() => router.navigate('/login'));
+  await said('error', 'No place is left.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toHaveLength(1);
 });
 
 /** A group of three that waits while one place is free. */
@@ -389,6 +600,7 @@ const aGroup = {
 
 test('companions chosen for one place are not those of the next', async () => {
   serve('get', calls.linked, aLinked());
+  const sent = serve('put', calls.linkedCompanions, { acknowledged: true, companions: [] });
   const router = visit(page);
   const children = () => within(screen.getByRole('group', { name: 'Children' }));
   await screen.findByRole('group', { name: 'Children' });
@@ -396,6 +608,7 @@ test('companions chosen for one place are not those of the next', async () => {
   expect(children().getByRole('status')).toHaveTextContent('1');
   await act(() => router.navigate(`${page.slice(0, page.indexOf('#'))}#${'e'.repeat(24)}.${'s'.repeat(43)}`));
   await waitFor(() => expect(children().getByRole('status')).toHaveTextContent('0'));
+  expect(sent).toMatchObject([{ link, body: { adults: 0, children: 1 } }]);
 });
 
 test('a group that needs more places than are free can take them, and the others wait', async () => {
@@ -418,7 +631,6 @@ test('a group that needs more places than are free can come with fewer', async (
   expect(screen.getByRole('button', { name: 'Take them, the others wait' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Come with fewer' }));
   await waitFor(() => expect(screen.getByText('Bringing anyone?')).toHaveFocus());
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ adults: 1, children: 0 }]));
 });
 
@@ -427,7 +639,6 @@ test('someone with an account says whom they bring on the event’s page', async
   const sent = serve('put', calls.companions, { acknowledged: true, companions: [] });
   visit(openEvent, maya);
   await userEvent.click(await screen.findByRole('button', { name: 'More adults' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(sent).toEqual([
       expect.objectContaining({ params: { id }, token: 'token of maya@example.org', link: null }),

@@ -1,9 +1,9 @@
 /**
- * Joining without an account, and the calls of a private link. Answers are in memory only: nothing that a link opens is saved in the
- * browser. They throw ApiError.
+ * Joining without an account, and the calls of a private link. What a link opens is saved only on devices that remember it, to be read
+ * offline. They throw ApiError.
  */
 import type { CertificateIssued } from '@social-serve/contract/certificate';
-import type { CompanionsBody } from '@social-serve/contract/participation';
+import type { Companions, CompanionsBody } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { JoinedByLink, JoinWithoutAccountBody, Linked } from '@social-serve/contract/private-link';
 import { queryOptions } from '@tanstack/react-query';
@@ -11,10 +11,16 @@ import { isNotFound } from '../api/api-error.ts';
 import { asRead } from '../api/as-read.ts';
 import { request } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
+import { type AsOf, readOffline } from '../api/saved-answers.ts';
 import { invalidateEvents } from '../events/queries.ts';
-import { forgetLink, rememberLink } from './remembered-links.ts';
+import { forgetEndedLink, forgetPlace, rememberLink } from './remembered-links.ts';
+import { savedPlace, savePlace } from './saved-places.ts';
 
-const key = (link: string) => ['linked', link];
+const kind = ['linked'];
+const key = (link: string) => [...kind, link];
+
+// Saved by the page (`keepPlace`): only it knows whether the device remembers the link.
+readOffline<Linked>(kind, { find: savedPlace });
 
 /** POST /events/{id}/participations: joins without an account; this device remembers the link. */
 export async function joinWithoutAccount(
@@ -28,34 +34,45 @@ export async function joinWithoutAccount(
   return joined;
 }
 
-/** GET /participation: what a link shows. @param eventId of the event whose link this is, if known: a link that has ended is forgotten */
-export function linked(link: string, eventId?: string) {
+/** GET /participation: what a link shows. A link that has ended is forgotten. */
+export function linked(link: string) {
   return queryOptions({
     queryKey: key(link),
     // Removed together with the page. Removed earlier, the page would request it again, by a link that no longer works.
     gcTime: 0,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Linked & AsOf> => {
       try {
         return await request<Linked>({ path: calls.linked, link, signal });
       } catch (error) {
-        if (eventId !== undefined && isNotFound(error)) forgetLink(eventId, link);
+        if (isNotFound(error)) forgetEndedLink(link);
         throw error;
       }
     },
-    select: asRead<Linked>,
+    select: asRead<Linked & AsOf>,
   });
 }
 
+/** Saves what a link has just opened. */
+export function keepPlace(link: string): void {
+  const place = queryClient.getQueryData<Linked & AsOf>(key(link));
+  if (place && place.asOf === undefined) savePlace(link, place);
+}
+
 /** DELETE /participation: leaves, and deletes everything stored about the person. */
-export async function leaveByLink(eventId: string, link: string): Promise<void> {
+export async function leaveByLink(link: string): Promise<void> {
   await request({ method: 'DELETE', path: calls.linked, link });
-  forgetLink(eventId, link);
+  forgetPlace(link);
   invalidateEvents();
 }
 
 /** PUT /participation/companions: whom the person brings from now on. */
 export async function setLinkedCompanions(link: string, body: CompanionsBody): Promise<void> {
-  await request({ method: 'PUT', path: calls.linkedCompanions, link, body });
+  const path = calls.linkedCompanions;
+  const { companions } = await request<{ companions: Companions }>({ method: 'PUT', path, link, body });
+  queryClient.setQueryData<Linked>(
+    key(link),
+    (place) => place && { ...place, participation: { ...place.participation, companions } },
+  );
   invalidateEvents();
   await queryClient.invalidateQueries({ queryKey: key(link) });
 }
@@ -78,8 +95,8 @@ export async function postLinkedCertificate(link: string, name: string): Promise
 }
 
 /** POST /participation/account: moves the participation into the signed-in person's account; the link ends. */
-export async function moveIntoAccount(eventId: string, link: string): Promise<void> {
+export async function moveIntoAccount(link: string): Promise<void> {
   await request({ method: 'POST', path: calls.linkedAccount, link, token: true });
-  forgetLink(eventId, link);
+  forgetPlace(link);
   invalidateEvents();
 }

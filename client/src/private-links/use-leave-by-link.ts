@@ -11,24 +11,24 @@ import { leaveByLink } from './queries.ts';
 /** Leaving an event by a private link, which deletes everything stored about the person: asks first. */
 export function useLeaveByLink(link: string, { event, participation, certificate }: Linked) {
   const navigate = useNavigate();
-  const isDone = event.cancelled === true || isOver(event, new Date());
-  const { send, isPending } = useSend({
+  const isPast = event.cancelled === true || isOver(event, new Date());
+  const { send, isPending, isSuccess } = useSend({
     ask: () =>
       confirmDialog({
-        title: isDone ? words.deleteYourData : words.leaveAndDeleteYourData,
-        text: isDone ? words.weDeleteEverythingThatWe : words.youLeaveThisEventAndWeDelete,
+        title: isPast ? words.deleteYourData : words.leaveAndDeleteYourData,
+        text: isPast ? words.weDeleteEverythingThatWe : words.youLeaveThisEventAndWeDelete,
         about:
           [
-            !isDone && participation.companions && words.everyoneYouBringLeavesToo,
+            !isPast && participation.companions && words.everyoneYouBringLeavesToo,
             certificate && words.yourCertificateIsDeletedToo,
           ]
             .filter(Boolean)
             .join(' ') || undefined,
-        confirm: isDone ? words.deleteIt : words.leaveAndDelete,
+        confirm: isPast ? words.deleteIt : words.leaveAndDelete,
       }),
-    send: () => leaveByLink(event._id, link),
-    success: isDone ? words.yourDataWasDeleted : leftInWords(event, participation.status === 'waiting'),
+    send: () => leaveByLink(link),
+    success: isPast ? words.yourDataWasDeleted : leftInWords(event, participation.status === 'waiting'),
     onSuccess: () => navigate(pathTo(pages.openEvent, { id: event._id }), { replace: true }),
   });
-  return { leave: () => void send(), isPending };
+  return { leave: () => void send(), isPending, isDone: isSuccess };
 }

@@ -5,10 +5,12 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import * as words from '#words/app.ts';
-import { useAuth } from '../../account/auth-context.tsx';
+import { useAuth, useSignedIn } from '../../account/auth-context.tsx';
 import { useRememberedEvents } from '../../private-links/remembered-links.ts';
 import { latePart } from '../../ui/LatePart.tsx';
+import { onIdle } from '../../ui/on-idle.ts';
 import { usePopover } from '../../ui/use-popover.ts';
+import { registerWorker } from '../register-worker.ts';
 import { LogoMark, Wordmark } from './Logo.tsx';
 import { siteLinks } from './nav-links.ts';
 import { RouteBar } from './RouteBar.tsx';
@@ -53,6 +55,8 @@ function UserCorner() {
 export function Header() {
   const { open, close, buttonProps, panelProps } = usePopover();
   const hasPlaces = useRememberedEvents().length > 0;
+  const readsOffline = useSignedIn() || hasPlaces;
+  useEffect(() => (readsOffline ? onIdle(registerWorker) : undefined), [readsOffline]);
   const wide = hasPlaces ? '' : 'lg:hidden';
   return (
     <header className="bar @container">

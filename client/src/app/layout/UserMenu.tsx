@@ -19,7 +19,6 @@ import { confirmDialog } from '../../ui/sweet-alert.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { usePopover } from '../../ui/use-popover.ts';
 import { useInstall } from '../install.ts';
-import { registerWorker } from '../register-worker.ts';
 import { Avatar } from './Avatar.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
@@ -36,7 +35,6 @@ export function UserMenu({ user }: { user: User }) {
   const { logOut } = useAuth();
   const { open, close, button, buttonProps, panelProps } = usePopover();
   const install = useInstall();
-  useEffect(() => onIdle(registerWorker), []);
   useEffect(() => onIdle(() => savePerson(user)), [user]);
   const name = user.displayName || user.email || '';
 

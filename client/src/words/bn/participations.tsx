@@ -62,7 +62,9 @@ export const children = 'শিশু';
 export const notEnoughPlaces = 'যথেষ্ট আসন নেই';
 export const joinAndWait = 'যোগ দিয়ে অপেক্ষা করুন';
 export const bringingAnyone = 'কাউকে সঙ্গে আনছেন?';
-export const save = 'সংরক্ষণ করুন';
+export const saving = 'সংরক্ষণ করা হচ্ছে…';
+export const saved = 'সংরক্ষণ করা হয়েছে';
+export const notSaved = (reason: string) => `সংরক্ষণ করা যায়নি। ${reason}`;
 export const youKeepYourPlaceInLineBut =
   'তালিকায় আপনার জায়গা ঠিকই থাকবে, তবে পরের কারও কম আসন দরকার হলে তিনি আগে পেতে পারেন।';
 export const comeWithFewer = 'সঙ্গী কমান';

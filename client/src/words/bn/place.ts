@@ -9,6 +9,7 @@ export const youTookPart = 'আপনি অংশ নিয়েছেন';
 export const thisEventIsOver = 'এই ইভেন্ট শেষ হয়ে গেছে';
 export const youreGoing = 'আপনি যাচ্ছেন';
 export const whenAndWhere = 'কখন ও কোথায়';
+export const goOnlineToChangeYourPlaceOr = 'কিছু বদলাতে বা অংশগ্রহণ বাতিল করতে অনলাইনে আসুন।';
 export const leaveWaitingList = 'অপেক্ষমাণ তালিকা থেকে নাম তুলে নিন';
 export const leaveEvent = 'অংশগ্রহণ বাতিল করুন';
 

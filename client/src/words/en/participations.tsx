@@ -65,7 +65,9 @@ export const children = 'Children';
 export const notEnoughPlaces = 'Not enough places';
 export const joinAndWait = 'Join and wait';
 export const bringingAnyone = 'Bringing anyone?';
-export const save = 'Save';
+export const saving = 'Saving…';
+export const saved = 'Saved';
+export const notSaved = (reason: string) => `Not saved. ${reason}`;
 export const youKeepYourPlaceInLineBut =
   'You keep your place in line, but smaller groups behind you may move past you.';
 export const comeWithFewer = 'Come with fewer';

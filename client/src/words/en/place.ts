@@ -9,6 +9,7 @@ export const youTookPart = 'You took part';
 export const thisEventIsOver = 'This event is over';
 export const youreGoing = "You're going";
 export const whenAndWhere = 'When and where';
+export const goOnlineToChangeYourPlaceOr = 'Go online to change your place or leave.';
 export const leaveWaitingList = 'Leave Waiting List';
 export const leaveEvent = 'Leave Event';
 
