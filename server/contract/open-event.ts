@@ -26,6 +26,8 @@ export type Slot =
   /** Why the event cannot be joined. */
   | 'note'
   | 'picture'
+  /** The results; empty without any. */
+  | 'results'
   /** Its words, split where a line may break. */
   | 'title'
   /** The class of a long title. */

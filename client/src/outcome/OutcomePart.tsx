@@ -3,6 +3,7 @@ import { OUTCOME, outcomeWindow } from '@social-serve/contract/outcome-rules';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as words from '#words/outcome.ts';
+import { whatWeAchieved } from '#words/shared/amounts.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { confirmDialog } from '../ui/sweet-alert.ts';
@@ -48,7 +49,7 @@ export function OutcomePart({ event }: { event: ManagedEvent }) {
   return (
     <section id="outcome" className="panel not-on-paper mb-6 p-5" aria-labelledby="outcome-heading">
       <h2 ref={heading} id="outcome-heading" tabIndex={-1} className="mb-3 text-3xl">
-        {outcome ? words.whatWeAchieved : isOpen ? words.howDidItGo : words.results}
+        {outcome ? whatWeAchieved : isOpen ? words.howDidItGo : words.results}
       </h2>
       {outcome ? <OutcomeSummary outcome={outcome} /> : <p>{WITHOUT_RESULTS[opening]}</p>}
       <div className="mt-4 flex flex-wrap gap-3">

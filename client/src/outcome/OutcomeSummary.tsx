@@ -1,12 +1,11 @@
 import type { Outcome } from '@social-serve/contract/outcome';
-import * as words from '#words/outcome.ts';
-import { amountOf } from '#words/shared/amounts.ts';
+import { amountOf, plusWalkIns } from '#words/shared/amounts.ts';
 import { languageOf } from '../ui/language-of.ts';
 import { Written } from '../ui/Written.tsx';
 
 const rounded = (amount: number) => Math.round(amount * 10) / 10;
 
-/** The results of an event: each amount with what it counts, and the summary. */
+/** The results of an event, which the server writes, too (server/src/sharing/open-results.ts): each amount with what it counts, and the summary. */
 export function OutcomeSummary({ outcome: { items, summary, walkIns } }: { outcome: Outcome }) {
   return (
     <>
@@ -34,7 +33,7 @@ export function OutcomeSummary({ outcome: { items, summary, walkIns } }: { outco
           {summary}
         </p>
       )}
-      {walkIns > 0 && <p className="muted mt-3 font-semibold">{words.plusWalkIns(walkIns)}</p>}
+      {walkIns > 0 && <p className="muted mt-3 font-semibold">{plusWalkIns(walkIns)}</p>}
     </>
   );
 }

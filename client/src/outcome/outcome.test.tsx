@@ -4,6 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
+import { resultsOf } from '../../../server/src/sharing/open-results.ts';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { said } from '../../test/messages.ts';
 import { listPage, type Sent, serve } from '../../test/server.ts';
@@ -123,6 +124,29 @@ test('shows amounts as they are, with what they count', () => {
   expect(items).toEqual(['12.5 bagsLitter', '1,234Songs']);
   screen.getByText('The bank is clean.');
   screen.getByText('Plus 4 walk-ins');
+});
+
+test('the document of the open page has the same, so that nothing moves when the page replaces it', () => {
+  const all = {
+    ...outcome,
+    summary: 'নদীর পাড় <b>পরিষ্কার</b>',
+    items: [...outcome.items, { what: 'Tea & cake', amount: 1 }],
+  };
+  const { container } = render(
+    <>
+      <h2 className="mb-3 text-3xl">What we achieved</h2>
+      <OutcomeSummary outcome={all} />
+    </>,
+  );
+  const written = document.createElement('div');
+  written.innerHTML = resultsOf({ outcome: all }, 'en');
+  const partsOf = (element: Element): unknown[] => [
+    element.tagName,
+    element.className,
+    element.getAttribute('lang'),
+    element.children.length > 0 ? Array.from(element.children, partsOf) : element.textContent,
+  ];
+  expect(Array.from(written.children, partsOf)).toEqual(Array.from(container.children, partsOf));
 });
 
 test('asks for results on the card of a past event until they are reported', async () => {

@@ -470,6 +470,23 @@ test('tells participants that an event was removed', async () => {
   expect(screen.getByText('Removed')).toBeInTheDocument();
 });
 
+test('an event that has ended begins with its results', async () => {
+  const results = { items: [], summary: 'All tidy.', walkIns: 0, reportedAt: '2026-11-02T10:00:00.000Z' };
+  serve('get', calls.event, {
+    ...event,
+    ...{ eventDate: inDays(-3), outcome: { _id: 'd'.repeat(24), ...results } },
+  });
+  visit();
+  await screen.findByText('All tidy.');
+  const order = screen
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== null);
+  expect(order.slice(0, 2)).toEqual([event.title, 'What we achieved']);
+  const facts = screen.getByRole('complementary', { name: 'When and where' });
+  expect(facts.compareDocumentPosition(screen.getByText('All tidy.'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
+
 test('without a connection nothing is excluded from the totals, and the page says why', async () => {
   serve('get', calls.me, { email: maya.email, team: true, unread: 0 });
   const results = { items: [], summary: 'All tidy.', walkIns: 0, reportedAt: '2026-11-02T10:00:00.000Z' };

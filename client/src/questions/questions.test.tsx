@@ -10,7 +10,7 @@ import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
 import { said } from '../../test/messages.ts';
 import { away, listPage, refusal, serve } from '../../test/server.ts';
-import { AuthProvider } from '../account/auth-context.tsx';
+import { AuthProvider, useAuth } from '../account/auth-context.tsx';
 import type { User } from '../account/identity.ts';
 import { GuestQuestions } from './GuestQuestions.tsx';
 import { Questions } from './Questions.tsx';
@@ -22,8 +22,13 @@ const question: Question = { ...asked, name: 'Zoë' };
 const answered = { answer: 'Yes, on a lead.', answeredAt: '2026-11-21T15:00:00.000Z' };
 const done = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
 
+/** The page knows who looks before it shows questions. */
+function OnceKnown({ children }: { children: ReactNode }) {
+  return useAuth().loading ? null : children;
+}
+
 function show(part: ReactNode, user: User | null = maya) {
-  const router = createMemoryRouter([{ path: '*', element: part }]);
+  const router = createMemoryRouter([{ path: '*', element: <OnceKnown>{part}</OnceKnown> }]);
   render(
     <AuthProvider open={async () => fakeIdentity(user)}>
       <RouterProvider router={router} />

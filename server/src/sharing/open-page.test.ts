@@ -24,7 +24,7 @@ beforeAll(() => {
     `<!doctype html><html><head><title>Social Events</title></head><body>${body}</body></html>`;
   const shell =
     `<main data-event="${slot('state')}"><span id="picture">${slot('picture')}</span><h1 id="title">${slot('title')}</h1>` +
-    `<p id="note">${slot('note')}</p><p id="plate" class="${slot('soon')}">${slot('band')} ${slot('day')} ` +
+    `<p id="note">${slot('note')}</p><div id="results">${slot('results')}</div><p id="plate" class="${slot('soon')}">${slot('band')} ${slot('day')} ` +
     `${slot('month')}</p><p id="when">${slot('weekday')}, ${slot('date')}, ${slot('time')}</p><p id="place">` +
     `${slot('place')}</p><p id="organiser">${slot('organiser')}</p><p id="about">${slot('about')}</p></main>${slot('data')}`;
   mkdirSync(path.join(folder, '.vite/pages'), { recursive: true });
@@ -112,6 +112,30 @@ it('says title, date in the event’s zone, place, organiser and the first lines
     participants: 3,
     waiting: 0,
   });
+});
+
+it('has the results of an event that has ended, without markup of people, and nothing without any', async () => {
+  const ended = { eventDate: '2026-11-14T03:00:00.000Z' };
+  const results = async (outcome: object) => {
+    const { id } = await add({
+      ...ended,
+      outcome: {
+        _id: newId(NOW),
+        items: [],
+        summary: '',
+        walkIns: 0,
+        reportedAt: NOW.toISOString(),
+        ...outcome,
+      },
+    });
+    return /<div id="results">(.*?)<\/div>/s.exec((await get(id)).text)?.[1];
+  };
+  const items = [{ what: '<i>Litter</i>', amount: 12.5, unit: 'bags' }];
+  const html = await results({ items, summary: 'Clean & <b>tidy</b>', walkIns: 3 });
+  expect(html?.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|')).toBe(
+    '|What we achieved|12.5 bags|&lt;i&gt;Litter&lt;/i&gt;|Clean &amp; &lt;b&gt;tidy&lt;/b&gt;|Plus 3 walk-ins|',
+  );
+  expect(await results({})).toBe('');
 });
 
 it.each([

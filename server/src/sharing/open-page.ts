@@ -21,6 +21,7 @@ import { openEvent } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { phaseInWords, timeInWords } from '../formats/event-words.ts';
 import { escapeHtml, scriptJson } from '../formats/html.ts';
+import { resultsOf } from './open-results.ts';
 import { plateOf } from './plate.ts';
 
 /** Characters of the description that are read first: some ten lines on a phone. */
@@ -93,6 +94,7 @@ export function slotsOf(
     state: cancelled ? 'cancelled' : over ? 'over' : 'ahead',
     note: cancelled ? eventCancelled : over ? eventOver : '',
     picture: pictureOf(event, site),
+    results: cancelled ? '' : resultsOf(event, language),
     size: titleSize(title),
     title: written(title, title.toWellFormed().split(/(\s+)/).map(wordOf).join(''), language),
     ...plateOf(event, now, language),

@@ -29,10 +29,10 @@ interface EventFrameProps {
   actions?: ReactNode;
   /** Why nobody can join it. */
   note: ReactNode;
+  /** The results, if there are any. */
+  results: ReactNode;
   /** When, where, by whom, who is going, and joining. */
   facts: ReactNode;
-  /** The results; absent before there are any. */
-  outcome?: ReactNode;
   /** The description, if there is one. */
   about: string | undefined;
   /** Shown below it. */
@@ -42,8 +42,8 @@ interface EventFrameProps {
 }
 
 /**
- * The layout of an event's page, in the order of a visitor's questions: what, when, where, by whom, with whom, what
- * exactly; then further actions.
+ * The layout of an event's page, in the order of a visitor's questions: what, once it has ended with what results, when, where, by whom,
+ * with whom, what exactly; then further actions.
  */
 export function EventFrame({
   state,
@@ -53,8 +53,8 @@ export function EventFrame({
   titleSize,
   actions,
   note,
+  results,
   facts,
-  outcome,
   about,
   more,
   bar,
@@ -81,17 +81,12 @@ export function EventFrame({
             <p className="mt-3 rounded-lg bg-error/12 px-3.5 py-2.5 font-semibold text-error empty:hidden">
               {note}
             </p>
+            <div className="mt-5 lg:mt-8 empty:hidden">{results}</div>
           </div>
           <aside className="@container/facts lg:row-span-2" aria-label={words.whenAndWhere}>
             <div className="panel p-5 lg:sticky lg:top-24 lg:p-6">{facts}</div>
           </aside>
           <section className="max-w-2xl min-w-0">
-            {outcome && (
-              <div className="mb-8">
-                <h2 className="mb-3 text-3xl">{words.whatWeAchieved}</h2>
-                {outcome}
-              </div>
-            )}
             {about && (
               <div className="group-data-[event=cancelled]:hidden">
                 <h2 className="mb-3 text-3xl">{words.descriptions}</h2>

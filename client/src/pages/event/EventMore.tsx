@@ -2,6 +2,7 @@ import * as words from '#words/event-details.ts';
 import { SeriesDates } from '../../events/SeriesDates.tsx';
 import { LeaveOutButton } from '../../impact/LeaveOutButton.tsx';
 import { EventMessages } from '../../messages/EventMessages.tsx';
+import { saysAnything } from '../../outcome/OutcomeSummary.tsx';
 import { ReportButton } from '../../reports/ReportButton.tsx';
 import { latePart } from '../../ui/LatePart.tsx';
 import { OnlineControls } from '../../ui/OfflineNote.tsx';
@@ -40,6 +41,9 @@ function WrittenParts() {
   const readsMessages = situation.readsMessages && (organises || !isLeaving);
   return (
     <>
+      {saysAnything(event.outcome) && situation.canReportResults && (
+        <ReportButton id={id} about={{ kind: 'outcome', id: event.outcome._id }} />
+      )}
       {readsMessages && <EventMessages id={id} canReport={situation.canReportMessages} offline={offline} />}
       {part !== 'none' && (
         <Questions id={id} part={part} offline={offline}>

@@ -2,6 +2,7 @@ import { titleSize } from '@social-serve/contract/open-event';
 import { pages } from '@social-serve/contract/paths';
 import { Link, useParams } from 'react-router-dom';
 import * as words from '#words/event-details.ts';
+import { whatWeAchieved } from '#words/shared/amounts.ts';
 import { isNotFound } from '../../api/api-error.ts';
 import { EventActions } from '../../events/EventActions.tsx';
 import { EventFacts } from '../../events/EventFacts.tsx';
@@ -16,7 +17,6 @@ import { OutcomeSummary, saysAnything } from '../../outcome/OutcomeSummary.tsx';
 import { Participants } from '../../participations/Participants.tsx';
 import { useParticipation } from '../../participations/use-participation.ts';
 import { VisibilityNote } from '../../participations/VisibilityNote.tsx';
-import { ReportButton } from '../../reports/ReportButton.tsx';
 import { LoadingWords } from '../../ui/LoadingWords.tsx';
 import { OfflineNote, OnlineControls } from '../../ui/OfflineNote.tsx';
 import { QueryFailure } from '../../ui/QueryFailure.tsx';
@@ -86,6 +86,14 @@ function KnownEvent() {
       titleSize={titleSize(event.title)}
       actions={situation.isPublic && <EventActions event={event} className={PAGE_ACTIONS} />}
       note={situation.isDone ? situation.whyNot : null}
+      results={
+        saysAnything(event.outcome) && (
+          <>
+            <h2 className="mb-3 text-3xl">{whatWeAchieved}</h2>
+            <OutcomeSummary outcome={event.outcome} />
+          </>
+        )
+      }
       facts={
         <>
           {offline && (
@@ -112,18 +120,6 @@ function KnownEvent() {
           </OnlineControls>
           {!isNotFound(page.error) && <QueryFailure className="mt-4" query={page} />}
         </>
-      }
-      outcome={
-        saysAnything(event.outcome) && (
-          <>
-            <OutcomeSummary outcome={event.outcome} />
-            {situation.canReportResults && (
-              <OnlineControls offline={offline}>
-                <ReportButton id={event._id} about={{ kind: 'outcome', id: event.outcome._id }} />
-              </OnlineControls>
-            )}
-          </>
-        )
       }
       about={event.Descriptions}
       more={<EventMore />}

@@ -25,6 +25,7 @@ export function EventShell() {
         titleSize={slot('size')}
         actions={<div className={`${PAGE_ACTIONS} ${UNLESS_CANCELLED}`} />}
         note={slot('note')}
+        results={slot('results')}
         facts={
           <>
             <WhenAndWhere

@@ -2,7 +2,6 @@
 // pages/event/EventFrame.tsx
 export const upcomingEvents = 'আসন্ন ইভেন্ট';
 export const whenAndWhere = 'কখন ও কোথায়';
-export const whatWeAchieved = 'আমরা যা করেছি';
 export const descriptions = 'বিবরণ';
 
 // pages/event/StepBar.tsx

@@ -20,9 +20,6 @@ export const amount = 'পরিমাণ';
 export const unit = 'একক';
 export const none = 'নেই';
 
-// outcome/OutcomeSummary.tsx
-export const plusWalkIns = (walkIns: number) => `আগে নাম না দিয়ে আরও ${numberIn('bn', walkIns)} জন এসেছেন`;
-
 // outcome/OutcomePart.tsx
 export const youCanShareTheResultsHere = 'ইভেন্ট শুরু হলে এখানে ফলাফল জানাতে পারবেন।';
 export const itTakesAMinuteTellEveryone = 'এক মিনিটের কাজ: সবাই মিলে কী করলেন, তা সবাইকে জানান।';
@@ -32,7 +29,6 @@ export const deleteTheResults = 'ফলাফল মুছে ফেলবেন
 export const theResultsWillBeRemovedFrom = 'ইভেন্টের পাতা থেকে ফলাফল সরে যাবে।';
 export const deleteIt = 'মুছে ফেলুন';
 export const theResultsWereDeleted = 'ফলাফল মুছে ফেলা হয়েছে';
-export const whatWeAchieved = 'আমরা যা করেছি';
 export const results = 'ফলাফল';
 export const edit = 'সম্পাদনা করুন';
 export const shareTheResults = 'ফলাফল জানান';

@@ -2,7 +2,6 @@
 // pages/event/EventFrame.tsx
 export const upcomingEvents = 'Upcoming Events';
 export const whenAndWhere = 'When and where';
-export const whatWeAchieved = 'What we achieved';
 export const descriptions = 'Descriptions';
 
 // pages/event/StepBar.tsx

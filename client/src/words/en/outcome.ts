@@ -1,5 +1,4 @@
 /** The texts of outcome, in English. */
-import { counted } from '@social-serve/contract/plural';
 import { numberIn } from '@social-serve/contract/words/numbers';
 // outcome/OutcomeDialog.tsx
 export const yourResultsAreOnline = 'Your results are online';
@@ -20,9 +19,6 @@ export const amount = 'Amount';
 export const unit = 'Unit';
 export const none = 'none';
 
-// outcome/OutcomeSummary.tsx
-export const plusWalkIns = (walkIns: number) => `Plus ${counted(walkIns, 'walk-in')}`;
-
 // outcome/OutcomePart.tsx
 export const youCanShareTheResultsHere = 'You can share the results here once the event has started.';
 export const itTakesAMinuteTellEveryone = 'It takes a minute: tell everyone what you achieved.';
@@ -32,7 +28,6 @@ export const deleteTheResults = 'Delete the results?';
 export const theResultsWillBeRemovedFrom = 'The results will be removed from the event’s page.';
 export const deleteIt = 'Delete';
 export const theResultsWereDeleted = 'The results were deleted';
-export const whatWeAchieved = 'What we achieved';
 export const results = 'Results';
 export const edit = 'Edit';
 export const shareTheResults = 'Share the results';

@@ -30,6 +30,11 @@ const totals = ({ events, people, hours, sums }: Sums): string =>
 export const impactSoFar = (sums: Sums) => `এ পর্যন্ত আমাদের অর্জন: ${totals(sums)}।`;
 export const impactThisYear = (sums: Sums) => `এ বছর: ${totals(sums)}।`;
 
+export const plusWalkIns = (count: number) => `আগে নাম না দিয়ে আরও ${numberIn('bn', count)} জন এসেছেন`;
+
+/** The heading of an event's results. */
+export const whatWeAchieved = 'আমরা যা করেছি';
+
 export const suggestions: typeof english.suggestions = {
   Cleanup: [
     { what: 'আবর্জনা', unit: 'bags' },

@@ -33,6 +33,12 @@ const totals = ({ events, people, hours, sums }: Sums): string =>
 export const impactSoFar = (sums: Sums) => `Our impact so far: ${totals(sums)}.`;
 export const impactThisYear = (sums: Sums) => `This year: ${totals(sums)}.`;
 
+/** "Plus 3 walk-ins" */
+export const plusWalkIns = (count: number) => `Plus ${walkIns(count)}`;
+
+/** The heading of an event's results. */
+export const whatWeAchieved = 'What we achieved';
+
 /** What the form for results suggests, by type of event. */
 export const suggestions: Record<EventType, readonly { what: string; unit: Unit }[]> = {
   Cleanup: [
