@@ -179,3 +179,107 @@ test('rows are short: one line for time and place, one for type and guests; side
     }
   }
 });
+
+test('for visitors in another zone half of the rows are short, too; time and place show their beginnings', async ({
+  ownServer,
+  register,
+  postEvent,
+  visit,
+}) => {
+  const maya = await register('Maya Chakma', ownServer);
+  const titles = [
+    'Hudson River Clean-up',
+    'Clothing Donation Day Volunteers Needed!',
+    'Million Trees Community Tree Giveaway of the Year',
+    'Sara D Roosevelt Park Cleanup and Beautification Project, with breakfast, music and games for everyone on both banks',
+    'Winter coats for the shelter',
+  ];
+  for (const [index, title] of titles.entries())
+    await postEvent(
+      maya,
+      {
+        title,
+        location: 'Shyama Sundari Bridge, Station Road, Rangpur 5400',
+        eventDate: inDays(3 + index).replace('T12', 'T03'),
+        endDate: inDays(3 + index).replace('T12', 'T06'),
+        timeZone: 'Asia/Dhaka',
+        capacity: 20,
+      },
+      ownServer,
+    );
+  for (const timezoneId of ['Asia/Dhaka', 'Europe/Berlin', 'America/Los_Angeles']) {
+    const page = await visit({ server: ownServer, viewport: phone, timezoneId });
+    await page.goto('/upcomingEvents');
+    await expect(rowLinks(page)).toHaveCount(titles.length);
+    const rows = await main(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .all();
+    const heights: number[] = [];
+    for (const row of rows) {
+      heights.push((await row.boundingBox())?.height ?? 0);
+      const time = row.getByText(
+        timezoneId === 'Asia/Dhaka' ? '9:00 AM – 12:00 PM' : 'your time, 9:00 AM there',
+      );
+      const place = row.getByText('Shyama Sundari Bridge');
+      const line = await time.filter({ visible: true }).boundingBox();
+      expect(line?.height, timezoneId).toBeLessThan(22);
+      const seen = await place.boundingBox();
+      expect(seen?.width, timezoneId).toBeGreaterThan(60);
+      expect((seen?.x ?? 0) + (seen?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+    }
+    const short = heights.filter((height) => height <= 115).length;
+    expect(short, `${timezoneId}: ${heights}`).toBeGreaterThanOrEqual(heights.length / 2);
+    await expect(page.locator('.event-row').getByText(titles[3] ?? '?')).toBeVisible();
+  }
+});
+
+test('chips of the list are one row that scrolls, This weekend first', async ({ visit }) => {
+  const page = await visit({ viewport: phone });
+  await page.goto('/upcomingEvents');
+  const weekend = main(page).getByRole('button', { name: 'This weekend' });
+  const tops = [];
+  for (const name of ['This weekend', 'All Events', 'Cleanup', 'Plantation', 'Donation', 'Place'])
+    tops.push(
+      await main(page)
+        .getByRole('button', { name, exact: true })
+        .evaluate((element) => Math.round(element.getBoundingClientRect().top / 8)),
+    );
+  expect(new Set(tops).size, String(tops)).toBe(1);
+  expect((await weekend.boundingBox())?.x).toBeLessThan(30);
+  await weekend.click();
+  await expect(page).toHaveURL(/when=weekend/);
+  await expect(weekend).toHaveAttribute('aria-pressed', 'true');
+  await expect(main(page).getByRole('combobox', { name: 'When' })).toHaveValue('weekend');
+  await weekend.click();
+  await expect(page).toHaveURL((url) => !url.search);
+});
+
+test('cards fill every row of one grid; a heading is above the first card of its group', async ({
+  visit,
+}) => {
+  for (const [width, columns] of [
+    [390, 1],
+    [800, 2],
+    [1440, 3],
+  ] as const) {
+    const page = await visit({ viewport: { width, height: 900 } });
+    await page.goto('/upcomingEvents?view=cards');
+    const cards = main(page).getByRole('article');
+    await expect(cards.first()).toBeVisible();
+    const boxes = await cards.evaluateAll((all) =>
+      all.map((one) => {
+        const { left, top } = one.getBoundingClientRect();
+        const heading = one.parentElement?.querySelector('h2')?.getBoundingClientRect();
+        return { left: Math.round(left), top: Math.round(top), heading };
+      }),
+    );
+    const rows = Object.values(Object.groupBy(boxes, ({ top }) => top));
+    for (const row of rows.slice(0, -1)) expect(row?.length, `at ${width} px`).toBe(columns);
+    for (const { left, top, heading } of boxes)
+      if (heading) {
+        expect(Math.round(heading.left)).toBe(left);
+        expect(Math.floor(heading.bottom)).toBeLessThanOrEqual(top);
+      }
+  }
+});

@@ -10,7 +10,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PagedList } from '../ui/PagedList.tsx';
 import { byDateGroup } from './date-groups.ts';
 import { EventCard } from './EventCard.tsx';
-import { EventCards } from './EventCards.tsx';
 import { EventTable } from './EventTable.tsx';
 import { nothingFound } from './list-messages.ts';
 import { ANY_TIME, hasDays, isFiltered, type ListQuery, type ListView } from './list-query.ts';
@@ -52,16 +51,16 @@ export function EventResults({ query, view, list, onChange, onClear }: EventResu
       {view === 'table' ? (
         <EventTable events={visible ?? []} statuses={statuses} />
       ) : (
-        byDateGroup(visible ?? []).map(({ heading, rows }) => (
-          <section key={rows[0]?.event._id} className="not-first:mt-8">
-            <h2 className="mb-3 text-2xl">{heading}</h2>
-            <EventCards>
-              {rows.map(({ event }) => (
-                <EventCard key={event._id} event={event} status={statuses.get(event._id)} level={3} />
-              ))}
-            </EventCards>
-          </section>
-        ))
+        <div className="cards-flow">
+          {byDateGroup(visible ?? []).map(({ heading, rows }) =>
+            rows.map(({ event }, index) => (
+              <div key={event._id}>
+                {index === 0 && <h2>{heading}</h2>}
+                <EventCard event={event} status={statuses.get(event._id)} level={3} />
+              </div>
+            )),
+          )}
+        </div>
       )}
     </PagedList>
   );

@@ -15,7 +15,7 @@ import { byDateGroup } from './date-groups.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { useEventPath } from './event-path.ts';
-import { displayZone, whenOf } from './event-times.ts';
+import { displayZone, startInLine, whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
 import { CancelledTag, SeriesMark, TypeTag } from './TypeTag.tsx';
 
@@ -53,6 +53,7 @@ function EventRow({ event, number, status, note, action }: EventRowProps) {
   const { title, location, eventDate, eventType, cancelled, removedByTeam } = event;
   const over = isOver(event, new Date());
   const { zone, time, yours } = whenOf(event, 'none');
+  const when = zone ? startInLine(event) : unbroken(time);
   const day = over ? formatDayShort(eventDate, undefined, zone) : formatMonthDay(eventDate, undefined, zone);
   // In narrow windows the plate shows weekday and date.
   const near = !zone && !over && daysAhead(eventDate) < 2 ? `${day}, ` : '';
@@ -62,13 +63,15 @@ function EventRow({ event, number, status, note, action }: EventRowProps) {
         {inDigits(number)}
       </td>
       <th scope="row" className="cell-title row-title" {...rowHeader}>
-        {cancelled ? (
-          <EventTitle title={title} />
-        ) : (
-          <Link className="whole-link" to={to} viewTransition>
+        <span className="line-clamp-2">
+          {cancelled ? (
             <EventTitle title={title} />
-          </Link>
-        )}
+          ) : (
+            <Link className="whole-link" to={to} viewTransition>
+              <EventTitle title={title} />
+            </Link>
+          )}
+        </span>
         {note}
       </th>
       <td className="cell-date" {...cell}>
@@ -79,20 +82,25 @@ function EventRow({ event, number, status, note, action }: EventRowProps) {
           <DatePlate date={eventDate} size="table" zone={zone} />
           <span className="leading-tight">
             <b className="block font-[650]">{day}</b>
-            <span className="muted block text-sm leading-tight">{unbroken(time)}</span>
-            {yours && <span className="muted block text-sm leading-tight">{unbroken(yours)}</span>}
+            <span className={`muted block text-sm leading-tight ${yours ? '@min-[75rem]:hidden' : ''}`}>
+              {when}
+            </span>
+            {yours && (
+              <span className="muted hidden text-sm leading-tight @min-[75rem]:block">
+                <span className="block">{unbroken(time)}</span>{' '}
+                <span className="block">{unbroken(yours)}</span>
+              </span>
+            )}
           </span>
         </span>
       </td>
-      <td
-        className="cell-location muted text-sm leading-snug wrap-anywhere @max-[58rem]:truncate @max-[15rem]:whitespace-normal"
-        {...cell}
-      >
-        <span className="@min-[58rem]:hidden">
-          <span>{unbroken(near + time)}</span>
-          <span className={yours ? 'block' : ''}>{yours ? unbroken(yours) : ' · '}</span>
+      <td className="cell-location muted text-sm leading-tight wrap-anywhere" {...cell}>
+        <span className="font-semibold @min-[58rem]:hidden">{near + when}</span>{' '}
+        <span className="cell-where">
+          <Written className="line-clamp-2 text-left @max-[58rem]:block @max-[58rem]:truncate">
+            {location}
+          </Written>
         </span>
-        <Written className="text-left @min-[58rem]:line-clamp-2">{location}</Written>
       </td>
       <td className="cell-type" {...cell}>
         <span className="flex flex-wrap items-center gap-1">

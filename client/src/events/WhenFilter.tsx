@@ -1,6 +1,7 @@
 import { WHENS } from '@social-serve/contract/day-rules';
 import { useState } from 'react';
 import * as words from '#words/events.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
 import { DayRange } from './DayRange.tsx';
 import { ANY_TIME, type ListQuery } from './list-query.ts';
 
@@ -53,5 +54,21 @@ export function WhenFilter({ choice, onChoose }: WhenFilterProps) {
         </option>
       ))}
     </select>
+  );
+}
+
+const WEEKEND = [{ value: 'weekend', label: words.whens.weekend }] as const;
+
+/** This weekend, which many look for, in one press; another one shows any time again. In wide windows the select is enough. */
+export function WeekendFilter({ choice, onChoose }: WhenFilterProps) {
+  const isChosen = choice === 'weekend';
+  return (
+    <Segmented
+      className="xl:hidden"
+      label={words.when}
+      segments={WEEKEND}
+      value={isChosen ? 'weekend' : undefined}
+      onChange={() => onChoose(isChosen ? 'any' : 'weekend')}
+    />
   );
 }

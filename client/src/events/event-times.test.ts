@@ -97,6 +97,18 @@ it('between two zones whose clocks change on different days the hours of each da
   expect(inNewYork('2027-03-29T14:00:00.000Z')).toEqual(['10:00 AM EDT', '4:00 PM your time']);
 });
 
+it.each([
+  ['Asia/Dhaka', '2:00 PM'],
+  ['Europe/Berlin', '9:00 AM your time, 2:00 PM there'],
+  ['America/Los_Angeles', '12:00 AM your time, 2:00 PM there'],
+  ['Pacific/Kiritimati', '10:00 PM your time, 2:00 PM there'],
+  ['Pacific/Pago_Pago', 'Sun 9:00 PM your time, 2:00 PM there'],
+])('in one line, a visitor in %s reads when it begins', async (zone, line) => {
+  visitFrom(zone);
+  const { startInLine } = await times();
+  expect(plain(startInLine({ eventDate: '2027-02-01T08:00:00.000Z', timeZone: 'Asia/Dhaka' }))).toBe(line);
+});
+
 it('the zone is named in words where there is room', async () => {
   visitFrom('Europe/Berlin');
   const { whenOf } = await times();

@@ -3,7 +3,7 @@
  */
 
 import { type EventTime, phaseOf } from '@social-serve/contract/event-rules';
-import { wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
+import { unbroken, wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
 import * as words from '#words/events.tsx';
 import {
   formatDayShort,
@@ -103,8 +103,8 @@ export function startInLine(event: Timed): string {
   if (!zone) return yours;
   const isSame = isSameDay(eventDate, zone, eventDate, localZone());
   return words.yourTimeAndThere(
-    isSame ? yours : `${formatWeekdayShort(eventDate)} ${yours}`,
-    formatTime(eventDate, zone),
+    unbroken(isSame ? yours : `${formatWeekdayShort(eventDate)} ${yours}`),
+    unbroken(formatTime(eventDate, zone)),
   );
 }
 

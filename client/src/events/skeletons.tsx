@@ -13,7 +13,7 @@ export function EventTableSkeleton() {
       data-loading
     >
       <div className="h-11 border-b-2 border-(--line) @max-[58rem]:hidden" />
-      <div className="flex h-10.5 items-center px-4 @min-[58rem]:px-3">
+      <div className="flex h-10.5 items-center px-4 @min-[58rem]:px-2">
         <Skeleton className="h-5 w-24" />
       </div>
       {indexes(8).map((index) => (

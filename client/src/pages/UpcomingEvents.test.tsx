@@ -240,12 +240,24 @@ test('a refresh that fails is said above the list, which stays', async () => {
 test('cards are under the headings of the table, and are one level below them', async () => {
   visit('/upcomingEvents?view=cards');
   const headings = await screen.findAllByRole('heading', { level: 2 });
-  const cards = headings.flatMap(({ parentElement }) =>
-    within(parentElement as HTMLElement).getAllByRole('heading', { level: 3 }),
-  );
-  expect(cards).toHaveLength(PAGE);
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(PAGE);
   const inCards = headings.map(({ textContent }) => textContent);
+  const titlesBelow = Object.groupBy(
+    screen.getAllByRole('heading', { level: 3 }),
+    (title) => headings.findLast((one) => one.compareDocumentPosition(title) & 4)?.textContent ?? '?',
+  );
+  const inOrder = Object.entries(titlesBelow).map(([name, titles]) => [name, titles?.length]);
   await press('Table');
+  expect(
+    screen
+      .getAllByRole('rowgroup')
+      .map((group) => [
+        within(group).queryByRole('rowheader', { name: (_, cell) => cell.matches('.date-group') })
+          ?.textContent,
+        within(group).queryAllByRole('link').length,
+      ])
+      .filter(([name]) => name),
+  ).toEqual(inOrder);
   const inTable = screen
     .getAllByRole('rowheader')
     .filter((cell) => cell.getAttribute('scope') === 'rowgroup');

@@ -7,7 +7,7 @@ import { ListLine } from '../events/ListLine.tsx';
 import { ALL, LIST, listQueryIn, rememberListAddress } from '../events/list-query.ts';
 import { PlaceFilter } from '../events/PlaceFilter.tsx';
 import { useEventList } from '../events/use-event-list.ts';
-import { useWhenFilter, WhenFilter } from '../events/WhenFilter.tsx';
+import { useWhenFilter, WeekendFilter, WhenFilter } from '../events/WhenFilter.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { useAddress } from '../ui/use-address.ts';
@@ -57,6 +57,7 @@ export function UpcomingEvents() {
         />
         <div className="list-filters">
           <div className="list-filters-row">
+            <WeekendFilter choice={when.choice} onChoose={when.choose} />
             <Segmented
               label={words.eventType}
               segments={TYPES}
