@@ -20,6 +20,9 @@ export const mailbox = '/mailbox';
  */
 export const LINK_HEADER = 'Participation-Link';
 
+/** The query with which any page of a signed-in person opens their notices. */
+export const OPEN_NOTICES = '?open=notices';
+
 /** Path patterns of the pages. */
 export const pages = {
   home: '/',

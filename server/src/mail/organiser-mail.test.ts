@@ -50,6 +50,8 @@ it('an invitation reaches only an account with that address, once, with the titl
     subject: 'You’re invited to help organise an event',
   });
   expect(message?.text).toContain('invited you to help organise "Buy my soap"');
+  expect(message?.text).toContain(`Accept:\nhttps://our-town.example/eventDetails/${event}?open=notices\n`);
+  expect(message?.text).toContain(`See the event:\nhttps://our-town.example/e/${event}\n`);
   expect(message?.text).toContain('deletes their account, the event passes to you');
   expect(message?.text).not.toContain('series');
   expect(message?.unsubscribe).toContain('/mail/off/messages/');

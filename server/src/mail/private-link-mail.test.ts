@@ -43,6 +43,9 @@ it('an address gets its link without any submitted text; once confirmed, it gets
   const [message] = world.mail.messages;
   expect(JSON.stringify(message)).not.toContain('soap');
   expect(message?.to).toEqual({ address: 'zoe@example.org' });
+  expect(message?.subject).toMatch(/^Confirm your place: Beach day, \w{3} \d+ \w{3,4}, \d\d:\d\d$/);
+  expect(message?.html).toContain(`<img src="https://our-town.example/share/${id}.png?`);
+  expect(message?.text).toContain('Where: ');
   const own = mailed();
   expect(own).not.toBe(link);
   await change(id, { location: 'North gate' });
@@ -69,6 +72,10 @@ it('a cancelled event’s mail leads to the event, and to no place', async () =>
   const text = world.mail.messages.at(-1)?.text ?? '';
   expect(text).toContain(`https://our-town.example/e/${id}`);
   expect(text).not.toContain('See your place');
+  expect(text).toContain('Where: ');
+  const { html, subject } = world.mail.messages.at(-1) ?? {};
+  expect(subject).toMatch(/^Cancelled: Beach day, /);
+  expect(html).toContain(`<img src="https://our-town.example/share/${id}.png?`);
   expect(mailed()).toBe('');
 });
 
@@ -213,6 +220,11 @@ it('the words of an organiser whose address is not confirmed are in no message t
     expect.stringMatching(/^zoe@example\.org: Confirm your place on [A-Z]\w+day \d+ [A-Z]\w+, \d\d:\d\d$/),
   ]);
   expect(JSON.stringify(world.mail.messages)).not.toContain('locked');
+  // The event's picture would show its title.
+  const [{ subject: title, html } = { subject: '', html: '' }] = world.mail.messages;
+  expect(title).toMatch(/^Confirm your place on /);
+  expect(html).toContain('<img src="https://our-town.example/share.png"');
+  expect(html).not.toContain(`/share/${id}`);
   const [row] = await subject.db.find('participations', { where: { eventId: id } });
   await request(subject.app)
     .post(pathTo(calls.participantLink, { id, participant: row?.id ?? '' }))

@@ -152,8 +152,8 @@ it('mail to people without an account comes in the language of the page on which
   await request(app()).post(calls.newsletter).set(BANGLA).send({ email: 'news@example.org' }).expect(202);
   await sent(0);
   expect(Object.fromEntries(world.mail.messages.map(({ to, subject }) => [to.address, subject]))).toEqual({
-    'zoe@example.org': 'আপনার ই-মেইল ঠিকানা নিশ্চিত করুন',
-    'ben@example.org': 'Confirm your e-mail address',
+    'zoe@example.org': expect.stringContaining('আপনার আসন নিশ্চিত করুন: River day, '),
+    'ben@example.org': expect.stringContaining('Confirm your place: River day, '),
     'lina@example.org': 'একটি ইভেন্টে আপনাকে যোগ করা হয়েছে',
     'news@example.org': expect.stringContaining('নিউজলেটার'),
   });

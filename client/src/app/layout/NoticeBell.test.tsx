@@ -1,5 +1,5 @@
 import type { Notice } from '@social-serve/contract/notice';
-import { calls } from '@social-serve/contract/paths';
+import { calls, OPEN_NOTICES } from '@social-serve/contract/paths';
 import { inDays } from '@social-serve/contract/test/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -75,8 +75,8 @@ function Corner() {
   return user?.email && <NoticeBell />;
 }
 
-function show() {
-  const router = createMemoryRouter([{ path: '*', Component: Corner }]);
+function show(address = '/') {
+  const router = createMemoryRouter([{ path: '*', Component: Corner }], { initialEntries: [address] });
   render(
     <AuthProvider open={async () => fakeIdentity(maya)}>
       <RouterProvider router={router} />
@@ -111,6 +111,13 @@ describe('the bell', () => {
     serve('get', calls.me, { email: maya.email, team: false, unread });
     show();
     await waitFor(async () => expect((await bell(name)).textContent).toBe(count));
+  });
+
+  it('is open on a page to which an e-mail led', async () => {
+    tell(cancelled);
+    show(`/eventDetails/${event._id}${OPEN_NOTICES}`);
+    expect(await screen.findByText(/was cancelled\./)).toBeVisible();
+    expect(panel()).toBeVisible();
   });
 
   it('asks again when someone comes back to the page', async () => {

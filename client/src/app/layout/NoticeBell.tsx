@@ -7,17 +7,26 @@ import { NoticePanel } from '../../notices/NoticePanel.tsx';
 import { noticesChanged, unreadCount } from '../../notices/queries.ts';
 import { inDigits } from '../../ui/numbers.ts';
 import { onIdle } from '../../ui/on-idle.ts';
+import { oneOf, useAddress } from '../../ui/use-address.ts';
 import { usePopover } from '../../ui/use-popover.ts';
 import { saveOwn } from '../save-own.ts';
+
+/** An e-mail can lead to the notices (`OPEN_NOTICES`). */
+const ADDRESS = { open: oneOf(['notices'], '') };
 
 /** Larger numbers are not shown exactly. */
 const MOST_SHOWN = 99;
 
 /** The bell beside the avatar (docs/specification.md, "Notices"): how many notices are unread, and what opens from it. */
 export function NoticeBell(): ReactNode {
-  const { open, close, buttonProps, panelProps } = usePopover<HTMLElement>();
+  const { open, close, panel, buttonProps, panelProps } = usePopover<HTMLElement>();
+  const [address] = useAddress(ADDRESS);
   const { data: unread = 0, refetch } = useQuery(unreadCount);
   const label = unreadInWords(unread);
+
+  useEffect(() => {
+    if (address.open) panel.current?.showPopover();
+  }, [address.open, panel]);
 
   // A different number means different notices.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the number is another one

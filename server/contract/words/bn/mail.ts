@@ -32,6 +32,7 @@ export const application: typeof english.application = {
 };
 
 export const invitation: typeof english.invitation = {
+  accept: 'গ্রহণ করুন',
   title: { between: ' আপনাকে “', after: '” আয়োজনে সাহায্য করার আমন্ত্রণ জানিয়েছেন।' },
   subject: 'একটি ইভেন্ট আয়োজনে সাহায্য করার আমন্ত্রণ',
   whatYouCan:
@@ -117,7 +118,6 @@ export const joinedAlready: typeof english.joinedAlready = {
 
 export const privateLink: typeof english.privateLink = {
   confirm: {
-    subject: 'আপনার ই-মেইল ঠিকানা নিশ্চিত করুন',
     title: { before: 'আপনার আসন নিশ্চিত করুন: ', after: '' },
     untitled: (when) => `আপনার আসন নিশ্চিত করুন: ${when}`,
     text: 'কেউ আপনার ই-মেইল ঠিকানা দিয়ে এই ইভেন্টে যোগ দিয়েছেন। দুই ঘণ্টার মধ্যে নিশ্চিত করুন, নইলে আসনটি অন্য কেউ পেতে পারেন।',
@@ -126,7 +126,6 @@ export const privateLink: typeof english.privateLink = {
     because: 'এই ই-মেইল পেয়েছেন, কারণ কেউ আপনার ঠিকানা দিয়ে এখানে একটি ইভেন্টে যোগ দিয়েছেন:',
   },
   confirmWaiting: {
-    subject: 'আপনার ই-মেইল ঠিকানা নিশ্চিত করুন',
     title: { before: 'অপেক্ষমাণ তালিকায় আপনার নাম নিশ্চিত করুন: ', after: '' },
     untitled: (when) => `অপেক্ষমাণ তালিকায় আপনার নাম নিশ্চিত করুন: ${when}`,
     text: 'কেউ আপনার ই-মেইল ঠিকানা দিয়ে এই ইভেন্টের অপেক্ষমাণ তালিকায় নাম লিখিয়েছেন। আসন পেলে যেন জানতে পারেন, সেজন্য ঠিকানাটি নিশ্চিত করুন।',

@@ -31,6 +31,7 @@ export const application = {
 
 export const invitation = {
   subject: 'You’re invited to help organise an event',
+  accept: 'Accept',
   /** After the name, and after the event's title. */
   title: { between: ' invited you to help organise "', after: '".' },
   whatYouCan:
@@ -117,10 +118,22 @@ export const joinedAlready = {
   because: 'You’re receiving this because someone joined an event with your address at',
 };
 
-/** Messages with a private link: `title` goes around the event's title, `untitled` has when it is instead. */
-export const privateLink = {
+interface PrivateLinkWords {
+  /** Absent: the title, with when it is. */
+  subject?: string;
+  /** Around the event's title. */
+  title: { before: string; after: string };
+  /** With when it is instead. */
+  untitled: (when: string) => string;
+  text: string;
+  otherwise: string;
+  action: string;
+  because: string;
+}
+
+/** Messages with a private link. */
+export const privateLink: Record<'confirm' | 'confirmWaiting' | 'added' | 'renewed', PrivateLinkWords> = {
   confirm: {
-    subject: 'Confirm your e-mail address',
     title: { before: 'Confirm your place: ', after: '' },
     untitled: (when: string) => `Confirm your place on ${when}`,
     text: 'Someone joined this event with your e-mail address. Confirm it within two hours, or your place may go to someone else.',
@@ -129,7 +142,6 @@ export const privateLink = {
     because: 'You’re receiving this because someone joined an event with your address at',
   },
   confirmWaiting: {
-    subject: 'Confirm your e-mail address',
     title: { before: 'Confirm your place on the waiting list: ', after: '' },
     untitled: (when: string) => `Confirm your place on the waiting list on ${when}`,
     text: 'Someone put your e-mail address on the waiting list of this event. Confirm it to hear when you get a place.',

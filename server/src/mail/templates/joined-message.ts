@@ -11,12 +11,10 @@ import { asUtc, knownZone, wallClock } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../../database/tables/events.ts';
 import { organisersOf, withCreatorName } from '../../events/organisers.ts';
 import { publicName, toNoticeEvent } from '../../events/presenter.ts';
-import { isListed } from '../../events/row.ts';
 import { calendarFile } from '../../feeds/calendar.ts';
 import { clipped, oneLine, shortWhen, whenInWords } from '../../formats/event-words.ts';
 import type { SiteLanguages } from '../../http/context.ts';
 import type { NameOf } from '../../people/profiles.ts';
-import { previewOf } from '../../sharing/event-preview.ts';
 import type { Difference, News } from '../differences.ts';
 import {
   type Block,
@@ -33,6 +31,7 @@ import {
 } from '../layout.ts';
 import { CALENDAR_FILE } from '../transport/mailer.ts';
 import { type MessageOptions, momentIn, sentenceOf, threadOf, writeTo } from '../writing.ts';
+import { coverOf, factsOf, placeOf } from './event-parts.ts';
 
 export interface JoinedMessageOptions extends MessageOptions {
   now: Date;
@@ -130,21 +129,6 @@ function preheaderOf([first, ...others]: readonly Difference[], language: Langua
 const addressOf = ({ id, hidden }: EventRow, site: string) =>
   site + (hidden ? pages.joinedEvents : pathTo(pages.openEvent, { id }));
 
-const mapOf = ({ location }: EventRow, label: string) => ({
-  label,
-  address: `https://www.openstreetmap.org/search?query=${encodeURIComponent(oneLine(location))}`,
-});
-
-/** When and where the event is. */
-const factsOf = (event: EventRow, language: Language): Block[] => [
-  fact(mailWords[language].when, whenInWords(event, language)),
-  fact(
-    joinedMailWords[language].where,
-    [{ name: event.location }],
-    mapOf(event, joinedMailWords[language].map),
-  ),
-];
-
 /** Kinds of news that change calendar entries. */
 const IN_CALENDAR: ReadonlySet<News['kind']> = new Set([
   'joined',
@@ -205,6 +189,7 @@ function partOf(
   return [
     ...sentences,
     ...(isOver ? [] : factsOf(event, options.language)),
+    ...(kinds.includes('cancelled') && event.state === 'cancelled' ? [placeOf(event, options.language)] : []),
     ...(introduces ? [fact(words.about, [{ name: clipped(event.Descriptions, DESCRIPTION) }])] : []),
     ...(tooFew ? choicesOf(tooFew.free, linkPage ?? addressOf(event, site), options.language) : []),
     linkPage && !isOver
@@ -246,13 +231,6 @@ function authorOf(differences: readonly Difference[]) {
   return last?.event.creatorUnconfirmed && author?.uid === last.event.creatorUid ? undefined : author;
 }
 
-/** The picture of an event that is not cancelled. Its address names the language: what loads it in a mail program does not. */
-function coverOf({ event }: Difference, { site, nameOf, language, languages }: JoinedMessageOptions) {
-  if (!isListed(event)) return undefined;
-  const { image } = previewOf(withCreatorName(event, nameOf), site, language, languages);
-  return { address: image.url, alt: image.alt };
-}
-
 /**
  * All news for one person about an event, or about dates of one series. Messages about an event are one thread.
  * @param differences one for each event
@@ -278,7 +256,7 @@ export async function joinedMessage(
     {
       subject: subjectOfAll(differences, options),
       preheader: preheaderOf(differences, options.language),
-      cover: coverOf(first, options),
+      cover: coverOf(first.event, options),
       blocks: [...parts, ...(file ? [paragraph(calendarHint(differences, words))] : [])],
       reason: reasonOf(differences, words),
       kinds: kindsOf(differences),

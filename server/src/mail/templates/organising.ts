@@ -1,6 +1,6 @@
 /** To co-organisers. Text from strangers appears only in the body, and never as a link. */
 import { noticeText } from '@social-serve/contract/notice-words';
-import { pages, pathTo } from '@social-serve/contract/paths';
+import { OPEN_NOTICES, pages, pathTo } from '@social-serve/contract/paths';
 import { inLanguage } from '@social-serve/contract/translation-rules';
 import { type MailWords, mailWords } from '@social-serve/contract/words/mail';
 import { noticeWords } from '@social-serve/contract/words/notices';
@@ -12,7 +12,7 @@ import { publicName, toNoticeEvent } from '../../events/presenter.ts';
 import { isListed } from '../../events/row.ts';
 import { shortWhen, whenInWords } from '../../formats/event-words.ts';
 import { namesOf } from '../../people/profiles.ts';
-import { button, fact, heading, paragraph, type Written } from '../layout.ts';
+import { button, fact, heading, link, paragraph, type Written } from '../layout.ts';
 import type { RenderContext, RenderMessage } from '../rendering.ts';
 import { type MessageOptions, messageIdOf, momentIn, sentenceOf, writeTo } from '../writing.ts';
 import { personal } from './personal.ts';
@@ -38,7 +38,8 @@ function invitationMessage({ id }: Invitation, event: WithCreatorName, options: 
         paragraph(words.invitation.whatYouCan),
         paragraph(more),
         ...describeSeries(event, words),
-        button(words.seeEvent, site + pathTo(pages.openEvent, { id: event.id })),
+        button(words.invitation.accept, site + pathTo(pages.eventDetails, { id: event.id }) + OPEN_NOTICES),
+        link(words.seeEvent, site + pathTo(pages.openEvent, { id: event.id })),
       ],
       reason: words.invitation.because,
       kinds: ['messages'],

@@ -11,7 +11,8 @@ import type { EventRow } from '../../database/tables/events.ts';
 import type { Participation } from '../../database/tables/participations.ts';
 import { isOverNow } from '../../events/clock.ts';
 import { isListed } from '../../events/row.ts';
-import { shortWhen, startInWords, whenInWords } from '../../formats/event-words.ts';
+import { oneLine, shortWhen, startInWords, whenInWords } from '../../formats/event-words.ts';
+import type { SiteLanguages } from '../../http/context.ts';
 import { mayGet } from '../../outbox/choices.ts';
 import { isConfirmedUid, recipientOf } from '../../outbox/recipients.ts';
 import { companionsOf } from '../../participations/companions.ts';
@@ -23,6 +24,7 @@ import { joinedOf, mailedAfter } from '../differences.ts';
 import { button, fact, heading, paragraph, type Words, type Written } from '../layout.ts';
 import { optionsFor, type RenderMessage } from '../rendering.ts';
 import { type MessageOptions, messageIdOf, threadOf, writeTo } from '../writing.ts';
+import { coverOf, factsOf, siteCover } from './event-parts.ts';
 
 /** The page of the private link that is only mailed to a person; undefined for an account. */
 export async function privateLinkPage(
@@ -48,27 +50,32 @@ function linkMessage(
   row: Participation,
   event: EventRow,
   address: string,
-  { isNamed, ...options }: MessageOptions & { isNamed: boolean },
+  { isNamed, languages, ...options }: MessageOptions & { isNamed: boolean; languages: SiteLanguages },
 ): Written {
-  const words = mailWords[options.language];
+  const { site, language } = options;
+  const words = mailWords[language];
   const { subject, title, untitled, text, otherwise, action, because } = words.privateLink[purposeOf(row)];
-  const line: Words = isNamed
-    ? [title.before, { name: inLanguage(event, options.language).title }, title.after]
-    : untitled(startInWords(event, options.language));
+  const read = inLanguage(event, language);
+  const unnamed = untitled(startInWords(event, language));
+  const line: Words = isNamed ? [title.before, { name: read.title }, title.after] : unnamed;
+  const named = `${title.before}${oneLine(read.title)}${title.after}, ${shortWhen(event, language)}`;
   return writeTo(
     {
-      subject,
-      preheader: shortWhen(event, options.language),
+      subject: subject ?? (isNamed ? named : unnamed),
+      preheader: isNamed
+        ? `${whenInWords(event, language)} · ${oneLine(read.location)}`
+        : whenInWords(event, language),
+      cover: isNamed ? coverOf(event, { site, language, languages }) : siteCover(site),
       blocks: [
         heading(line),
-        fact(words.when, whenInWords(event, options.language)),
+        ...(isNamed ? factsOf(read, language) : [fact(words.when, whenInWords(event, language))]),
         paragraph(text),
         button(action, address),
         paragraph(otherwise),
       ],
       reason: because,
       kinds: ['changes'],
-      references: threadOf(event.id, options.site),
+      references: threadOf(event.id, site),
     },
     options,
   );
@@ -91,6 +98,7 @@ export const writePrivateLink: RenderMessage = async ({ subject }, context) => {
   if (!event || !isListed(event) || isOverNow(event, now) || !recipient || recipient.refusedAt) return null;
   const participantsMessage = linkMessage(row, event, page, {
     ...(await optionsFor(recipient, context)),
+    languages: context.languages,
     isNamed: event.creatorUid !== undefined && (await isConfirmedUid(db, event.creatorUid)),
   });
   return {

@@ -8,6 +8,7 @@ import { startInWords, whenInWords } from '../../formats/event-words.ts';
 import type { Joined, VitalNews } from '../differences.ts';
 import { button, fact, heading, link, paragraph, type Written } from '../layout.ts';
 import { type MessageOptions, threadOf, writeTo } from '../writing.ts';
+import { siteCover } from './event-parts.ts';
 
 /** Renders the message. @param page the page of the link that is mailed to the person */
 export function vitalMessage(
@@ -22,6 +23,7 @@ export function vitalMessage(
     {
       subject: isCancelled ? words.unopened.cancelled : words.unopened.moved,
       preheader: startInWords(event, options.language),
+      cover: siteCover(options.site),
       blocks: [
         heading(
           isCancelled
