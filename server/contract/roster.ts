@@ -112,10 +112,20 @@ export const checkInReply = z.object({
 });
 export type CheckIn = z.output<typeof checkInReply>;
 
-/** Body of POST /events/{id}/participants: a person whom an organiser adds; the address is optional. */
+/** A random text that a client makes once for each person whom it adds. */
+const addingKey = z
+  .string({ error: reasonText('notAddingKey') })
+  .regex(/^[\w-]{16,64}$/, { error: reasonText('notAddingKey') });
+
+/**
+ * Body of POST /events/{id}/participants: a person whom an organiser adds; the address is optional. `key`: repeating a request with the
+ * same one adds nobody, and answers with the person who was added first. `at`: when the organiser added them, if that was offline.
+ */
 export const addParticipantBody = body({
   name: requiredLine('name', LIMITS.name),
   email: unlessBlank(email('emailAddress')),
+  key: unlessBlank(addingKey),
+  at: unlessBlank(sentMoment('at', ['notIsoMoment', 'at'])),
 });
 export type AddParticipantBody = z.output<typeof addParticipantBody>;
 

@@ -165,7 +165,7 @@ export const participationsOperations = {
     tag: 'Taking part',
     summary: 'Add a person without an account to an event that you organise',
     description:
-      'Give an address only if the person wants: they get a mail at once. It takes a confirmed address of your own; 50 a day (429). Only this reply has their private link. An address has one place in an event (409). If the person was removed before, they come back; for an account that has its place back, the reply has no link.',
+      'Give an address only if the person wants: they get a mail at once. It takes a confirmed address of your own; 50 a day (429). Only this reply has their private link. An address has one place in an event (409). If the person was removed before, they come back; for an account that has its place back, the reply has no link. A repeated `key` adds nobody: the reply names the person who was added first. `at`, at most 24 hours ago, is when an organiser without a connection added them: that is when the event must not be over.',
     who: 'signed-in',
     policy: organiserOnly(['organisersAddGuests']),
     params: idParams,

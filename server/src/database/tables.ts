@@ -208,6 +208,7 @@ export const TABLES: Tables = {
       unconfirmed: 'boolean',
       confirmBy: 'text',
       network: 'text',
+      addingKey: 'text',
       broughtBy: 'text',
       blocked: 'text',
       leftReason: 'text',
@@ -220,6 +221,7 @@ export const TABLES: Tables = {
       ['participantUid', 'eventId'],
       ['eventId', 'participant'],
       ['eventId', 'joinOrder'],
+      ['eventId', 'addingKey'],
     ],
     indexes: {
       byEvent: { fields: ['eventId', 'leftReason', 'joinOrder', 'attended'] },

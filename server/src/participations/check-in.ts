@@ -17,6 +17,13 @@ export interface CheckIn {
   attendedMarkedAt: string;
 }
 
+/** How long ago an organiser may have done something without a connection, in milliseconds. What is older counts as this old. */
+const LONGEST_OFFLINE = 24 * 3_600_000;
+
+/** When an organiser did something, as their device says: a device whose clock is fast would win over everything later. */
+export const doneAt = (at: string, now: Date): Date =>
+  new Date(Math.min(Math.max(Date.parse(at), now.getTime() - LONGEST_OFFLINE), now.getTime()));
+
 /** Refuses to change who attended once it is too late. @throws ProblemError (409) */
 export function requireCorrectable(event: EventRow, now: Date): void {
   if (outcomeWindow(event, now) === 'late')

@@ -25,6 +25,7 @@ import {
 } from './join-rules.ts';
 import { hasAccount, type Joined, type Joiner, linkFields, namedOf, recipientIdOf } from './joiner.ts';
 import { countUpcomingParticipations } from './own-events.ts';
+import { placedDetailsOf } from './status.ts';
 
 /** What is known about the people who join an event, which is locked. */
 interface Known {
@@ -37,6 +38,23 @@ interface Known {
   leaving: Set<Joiner>;
   /** How many upcoming events each account joined; null for no limit. */
   upcoming: Map<string, number> | null;
+  /** People whom organisers added, by the key of the request. */
+  byKey: Map<string | undefined, Joined>;
+}
+
+/** The people whom requests with these keys added, as they are now; whoever left since as they were. */
+async function addedBefore(tx: Transaction, eventId: string, joiners: readonly Joiner[]) {
+  const keys = joiners.flatMap(({ addingKey }) => addingKey ?? []);
+  const byKey: Known['byKey'] = new Map();
+  if (keys.length === 0) return byKey;
+  const rows = await tx.find('participations', { where: { eventId, addingKey: { in: keys } } });
+  for (const { addingKey, ...row } of rows) {
+    const details = row.leftReason
+      ? { status: row.status, aheadInWaitlist: 0 }
+      : await placedDetailsOf(tx, row);
+    byKey.set(addingKey, { ...details, added: row });
+  }
+  return byKey;
 }
 
 async function lockAndFindKnown(
@@ -61,6 +79,7 @@ async function lockAndFindKnown(
     byUid: new Map(earlier.map((row) => [row.participantUid ?? '', row])),
     byAddress: new Map(ofAddress.map((row) => [row.participant, row])),
     blocked: new Set(removed.map((row) => row.blocked)),
+    byKey: await addedBefore(tx, eventId, joiners),
     upcoming: mostUpcoming > 0 ? await countUpcomingParticipations(tx, uids, minuteOfFirst(joiners)) : null,
   };
 }
@@ -80,7 +99,7 @@ export async function joinEvent(
 ): Promise<(Joined | ProblemError | null)[]> {
   const [event] = await tx.lock('events', [eventId]);
   if (!event || !isListed(event)) return joiners.map(eventNotFound);
-  const { byUid, byAddress, blocked, leaving, upcoming } = await lockAndFindKnown(
+  const { byUid, byAddress, byKey, blocked, leaving, upcoming } = await lockAndFindKnown(
     tx,
     eventId,
     joiners,
@@ -88,8 +107,13 @@ export async function joinEvent(
   );
   const places = placesOf(event);
 
+  /** What an earlier request with the same key answered. */
+  const repeated = ({ addedBy, addingKey }: Joiner): Joined | undefined =>
+    addedBy && addingKey !== undefined ? byKey.get(addingKey) : undefined;
+
   const requireAllowed = (joiner: Joiner): void => {
     if (joiner.addedBy) requireOrganiser(event, joiner.addedBy, operations.addParticipant);
+    if (repeated(joiner)) return;
     requireJoinable(event, joiner.at);
     if (leaving.has(joiner)) throw accountLeaving();
     // An organiser may add a person whom they removed by mistake.
@@ -118,6 +142,8 @@ export async function joinEvent(
       throw error;
     }
     const { id, uid, address, name, at, companions = [] } = joiner;
+    const before = repeated(joiner);
+    if (before) return before;
     if (byAddress.has(address) || byUid.has(uid ?? '')) return null;
     const { details, place } = places.take({ atDoor: isAtDoor(event, joiner) });
     const row: Participation = {
@@ -128,6 +154,7 @@ export async function joinEvent(
     const brought = companionRows(event, row, companions, { at, together: !joiner.split }, places);
     if (uid !== undefined) byUid.set(uid, row);
     if (address !== undefined) byAddress.set(address, row);
+    if (joiner.addingKey !== undefined) byKey.set(joiner.addingKey, { ...details, added: row });
     leads.push({ joiner, row });
     added.push(row, ...brought.rows);
     return companions.length > 0 ? { ...details, companions: brought.statuses } : details;

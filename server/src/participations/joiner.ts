@@ -36,6 +36,8 @@ export interface Joiner {
   split?: boolean | undefined;
   /** The organiser who adds them, and answers for the address. */
   addedBy?: { uid: string } | undefined;
+  /** Of someone whom an organiser adds: the key of the request, which adds them once. */
+  addingKey?: string | undefined;
   /** `networkOf` where they join from, without an account. */
   network?: string | undefined;
   /** Whether the address is to be confirmed, by the link that is mailed there. */
@@ -51,6 +53,8 @@ export interface Joined extends PlacedDetails {
   companions?: PlacedDetails[];
   /** The id of the participation that is theirs, if it is an earlier one of the same address. */
   earlier?: string;
+  /** The participation that an earlier request with the same key added. */
+  added?: Pick<Participation, 'id' | 'linkVersion'>;
 }
 
 /** The recipient of mail about a participation, as the outbox names them: their uid, otherwise the participation's id. */
@@ -69,11 +73,12 @@ export const namedOf = ({ uid, name = null, namedAt }: Joiner & { uid: string })
 });
 
 /** The fields that only people without an account have. */
-export const linkFields = ({ address, addedBy, toConfirm, network, at }: Joiner) => ({
+export const linkFields = ({ address, addedBy, addingKey, toConfirm, network, at }: Joiner) => ({
   linkVersion: 1,
   unconfirmed: true as const,
   network,
   added: addedBy && (true as const),
+  addingKey: addedBy && addingKey,
   ...(address !== undefined && toConfirm && { confirmBy: confirmByAfter(new Date(at)) }),
 });
 

@@ -9,15 +9,12 @@ import { organisedEvent } from '../events/organised.ts';
 import { Answer, nextLink, pageAddress } from '../http/answer.ts';
 import { deleted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
-import { checkIn } from './check-in.ts';
+import { checkIn, doneAt } from './check-in.ts';
 import { countUnconfirmed, listConnections, removeConnection } from './connections.ts';
 import { blockOf } from './link-key.ts';
 import { toConnection, toRosterCounts, toRosterRow } from './presenter.ts';
 import { removeParticipant } from './remove.ts';
 import { countRoster, listRoster } from './roster.ts';
-
-/** How long ago a check-in may have been made, in milliseconds. An older one is recorded as this old. */
-const LONGEST_OFFLINE = 24 * 3_600_000;
 
 /** The address of the next page, for `Link: rel="next"`. */
 const nextPage = (id: string, { search, status, limit }: RosterQuery, cursor: number) =>
@@ -49,9 +46,7 @@ export function rosterRoutes({ db, blockKey }: Dependencies): Route[] {
     }),
 
     route(operations.checkIn, async ({ params: { id, participant }, body, person, now }) => {
-      // A device whose clock is fast would otherwise win over every later check-in.
-      const at = Math.min(Math.max(Date.parse(body.at), now.getTime() - LONGEST_OFFLINE), now.getTime());
-      const mark = { attended: body.came, attendedMarkedAt: new Date(at).toISOString() };
+      const mark = { attended: body.came, attendedMarkedAt: doneAt(body.at, now).toISOString() };
       const { latest, counts } = await db.transaction((tx) =>
         checkIn(tx, id, participant, mark, person, now),
       );

@@ -87,7 +87,10 @@ export async function joinWithTakenAddress(
   if (row.leftReason) {
     if (!addedBy) throw removedByOrganiser();
     const { earlier, ...joined } = await restore(tx, event, row, joiner);
-    return seesAddresses ? { ...joined, earlier } : joined;
+    if (!seesAddresses) return joined;
+    const { addingKey } = joiner;
+    if (addingKey !== undefined) await tx.update('participations', { id: row.id }, { addingKey });
+    return { ...joined, earlier };
   }
   if (hasAccount(joiner)) {
     if (!joiner.emailVerified) throw confirmFirst();

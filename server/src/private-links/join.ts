@@ -11,7 +11,10 @@ import type { ParticipationsDependencies } from '../participations/routes.ts';
 import { linkOf } from './link.ts';
 
 /** Who joins: as they, or the organiser who adds them, wrote it; `network` is the key of their client address. */
-type Written = Pick<Joiner, 'name' | 'address' | 'split' | 'addedBy' | 'payer' | 'network' | 'language'> & {
+type Written = Pick<
+  Joiner,
+  'name' | 'address' | 'split' | 'addedBy' | 'addingKey' | 'payer' | 'network' | 'language'
+> & {
   companions?: readonly NewCompanion[];
 };
 
@@ -63,7 +66,11 @@ export async function joinByLink(
   return toReply(key, id, written, joined);
 }
 
-/** Adds a person for an organiser: a person without an account, or an account that was removed before. @throws ProblemError (400, 403, 404, 409) */
+/**
+ * Adds a person for an organiser: a person without an account, or an account that was removed before.
+ * @param now when the organiser did it
+ * @throws ProblemError (400, 403, 404, 409)
+ */
 export async function addByOrganiser(
   needed: Needed,
   eventId: string,
@@ -71,6 +78,15 @@ export async function addByOrganiser(
   now: Date,
 ): Promise<Added> {
   const { key, id, joined } = await join(needed, eventId, written, now);
+  const { added } = joined;
+  if (added) {
+    const { linkVersion } = added;
+    return {
+      ...inserted(added.id),
+      ...toStatus({ status: joined.status, aheadInWaitlist: joined.aheadInWaitlist }),
+      ...(linkVersion !== undefined && { link: linkOf(key, { id: added.id, linkVersion }) }),
+    };
+  }
   const { link, ...reply } = toReply(key, joined.earlier ?? id, written, joined);
   return joined.earlier === undefined ? { ...reply, link } : reply;
 }

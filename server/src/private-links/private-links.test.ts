@@ -74,6 +74,32 @@ describeDatabases('without an account', (open) => {
       checkIn(tx, event.id, id, { attended, attendedMarkedAt: when.toISOString() }, someone('maya'), when),
     );
 
+  it('a key adds a person once, however often it comes, in one batch, later, and after they left', async () => {
+    const maya = someone('maya');
+    const added = (fields: Partial<Joiner> = {}) =>
+      guest({ addedBy: maya, addingKey: 'k'.repeat(16), ...fields });
+    const [first, second] = [added(), added()];
+    const other = await addEvent(db, { eventDate: later(60) });
+    const outcomes = await join(db, event, [first, second, added({ addingKey: 'o'.repeat(16) })]);
+    expect(outcomes[0]).toEqual({ status: 'joined', aheadInWaitlist: 0 });
+    expect(outcomes[1]).toMatchObject({ status: 'joined', added: { id: first.id, linkVersion: 1 } });
+    expect(outcomes[2]).not.toHaveProperty('added');
+    const again = async (joiner: Joiner, of = event) => (await join(db, of, [joiner]))[0];
+    expect(await again(added({ name: 'Zoe M.' }))).toMatchObject({ added: { id: first.id } });
+    // Once it is over, too: the person was added before.
+    const over = { at: new Date(Date.parse(event.endsAt) + 60_000).toISOString() };
+    expect(await again(added(over))).toMatchObject({ added: { id: first.id } });
+    expect(await again(added({ ...over, addingKey: 'n'.repeat(16) }))).toBe('event-over');
+    expect(await again(added({ addedBy: someone('arif') }))).toBe('not-allowed');
+    expect(await again(added({ addedBy: undefined }))).not.toHaveProperty('added');
+    expect(await again(added(), other)).toEqual({ status: 'joined', aheadInWaitlist: 0 });
+    const [row] = await db.find('participations', { where: { id: first.id } });
+    if (row) await db.transaction((tx) => endParticipations(tx, [row], 'removed', now));
+    const before = await db.count('participations', { eventId: event.id });
+    expect(await again(added())).toMatchObject({ added: { id: first.id } });
+    expect(await db.count('participations', { eventId: event.id })).toBe(before);
+  });
+
   it('people join in the same order as accounts, under a link that opens their row alone', async () => {
     const [one, two] = [guest(), guest({ name: 'Ben' })];
     expect(await join(db, event, [aJoiner(1), one, two, aJoiner(2)])).toEqual([

@@ -361,6 +361,41 @@ describe('the roster', () => {
     await view(renewed.body.link).expect(200);
   });
 
+  it('adds a person once for each key, also when the answer was lost; other keys are other people', async () => {
+    const add = (body: object) =>
+      request(subject.app).post(pathTo(calls.participants, { id })).set(as('maya')).send(body);
+    const key = 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6';
+    const first = await add({ name: 'Ben', key }).expect(201);
+    const again = await add({ name: 'Ben', key, at: new Date().toISOString() }).expect(201);
+    expect(again.body).toEqual(first.body);
+    await view(again.body.link).expect(200);
+    const other = await add({ name: 'Ben', key: key.replace('f', 'a') }).expect(201);
+    expect(other.body.insertedId).not.toBe(first.body.insertedId);
+    expect((await rosterOf()).participants).toMatchObject([{ name: 'Ben' }, { name: 'Ben' }]);
+    const refused = await add({ name: 'Ben', key: 'short' }).expect(400);
+    expect(refused.body.errors).toEqual([
+      { path: 'key', message: 'Key must have 16 to 64 Latin letters, digits, hyphens and underscores.' },
+    ]);
+  });
+
+  it('adds a person who came before the end and is sent after it, as of then', async () => {
+    const begins = Date.now() + 3_600_000;
+    const at = (hours: number) => new Date(begins + hours * 3_600_000).toISOString();
+    await start({}, { eventDate: at(0), endDate: at(2) });
+    const add = (body: object) =>
+      request(subject.app)
+        .post(pathTo(calls.participants, { id }))
+        .set(as('maya'))
+        .send({ name: 'Ben', ...body });
+    subject.clock.now = new Date(at(3));
+    expect((await add({}).expect(409)).body.code).toBe('event-over');
+    expect((await add({ at: at(4) }).expect(409)).body.code).toBe('event-over');
+    await add({ at: at(1) }).expect(201);
+    expect((await rosterOf()).participants).toMatchObject([{ name: 'Ben', joinedAt: at(1) }]);
+    subject.clock.now = new Date(at(27));
+    expect((await add({ at: at(1) }).expect(409)).body.code).toBe('event-over');
+  });
+
   it('takes an address from organisers alone whose own is confirmed', async () => {
     const { body } = await request(subject.app)
       .post(calls.events)

@@ -12,6 +12,7 @@ import { clientKey, networksOf } from '../http/networks.ts';
 import { ProblemError } from '../http/problems.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
+import { doneAt } from '../participations/check-in.ts';
 import {
   bringCompanions,
   companionsOf,
@@ -97,10 +98,10 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
     route(
       operations.addParticipant,
       async ({ params: { id }, body, person, language, now }) => {
-        const { name, email: address } = body;
+        const { name, email: address, key: addingKey, at } = body;
         const payer = { ...mailBudget, organiser: person };
-        const add = () =>
-          addByOrganiser(dependencies, id, { name, address, addedBy: person, payer, language }, now);
+        const written = { name, address, addedBy: person, addingKey, payer, language };
+        const add = () => addByOrganiser(dependencies, id, written, at ? doneAt(at, now) : now);
         if (address === undefined) return add();
         if (!person.emailVerified) throw confirmYourAddress();
         return limits.counted(ADDRESSES, person.uid, add);

@@ -159,6 +159,7 @@ export const notEventIds = (most: number) => `ইভেন্টের ১ থ�
 
 // Guests, notices and reports.
 export const notConnection = 'সংযোগটি অংশগ্রহণকারীদের তালিকা থেকে নিতে হবে।';
+export const notAddingKey = 'চাবিতে ১৬ থেকে ৬৪টি লাতিন অক্ষর, অঙ্ক, হাইফেন ও আন্ডারস্কোর থাকতে হবে।';
 export const notMark = 'চিহ্নটি কোনো বিজ্ঞপ্তি থেকে নিতে হবে।';
 export const notAbout = 'about হিসেবে kind ও id-সহ একটি অবজেক্ট দিন।';
 

@@ -159,6 +159,7 @@ export const notEventIds = (most: number) => `Events must be 1 to ${number(most)
 
 // Guests, notices and reports.
 export const notConnection = 'Connection must come from the list of guests.';
+export const notAddingKey = 'Key must have 16 to 64 Latin letters, digits, hyphens and underscores.';
 export const notMark = 'Mark must come from a notice.';
 export const notAbout = 'About must be an object with kind and id.';
 

@@ -62,6 +62,8 @@ export interface Participation {
   confirmBy?: string | undefined;
   /** Whether an organiser added them. */
   added?: true | undefined;
+  /** The key that the organiser's client made for the request that added them; it stays after they left, so that repeating it adds nobody. */
+  addingKey?: string | undefined;
   /** Of a companion: the participation of the person who brings them. */
   broughtBy?: string | undefined;
   /** Of a companion. */
