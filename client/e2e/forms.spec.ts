@@ -214,5 +214,5 @@ test('what a browser put into the fields without an event counts in every form',
   await put('Descriptions', text);
   await press('Post');
   await expectPath(page, '/manageEvents');
-  await expect(main(page).getByRole('link', { name: title, exact: true })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: `Guests: ${title}`, exact: true })).toBeVisible();
 });
