@@ -48,6 +48,7 @@ export const calls = {
   contactMessage: '/contact/:id',
   calendarFeed: '/feeds/events.ics',
   rssFeed: '/feeds/events.rss',
+  oembed: '/oembed',
   joinedFeed: '/feeds/joined/:token.ics',
   me: '/me',
   ownApplications: '/me/applications',

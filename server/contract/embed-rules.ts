@@ -4,5 +4,8 @@
 export const EMBED_THEMES = ['light', 'dark', 'auto'] as const;
 export type EmbedTheme = (typeof EMBED_THEMES)[number];
 
+/** The size in pixels of the frame of one event, where there is room. */
+export const EMBED_CARD = { width: 600, height: 220 } as const;
+
 /** How many events it shows by default, and at most. */
 export const EMBED_LIMITS = { usual: 6, most: 20 } as const;

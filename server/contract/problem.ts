@@ -38,6 +38,7 @@ export const PROBLEMS = {
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
   'unsupported-type': { status: 415, title: 'Unsupported content type' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
+  'not-implemented': { status: 501, title: 'Not implemented' },
   unavailable: { status: 503, title: 'Unavailable' },
   internal: { status: 500, title: 'Internal error' },
 } as const;

@@ -151,6 +151,7 @@ beforeEach(async () => {
       token === NO_EMAIL ? Promise.resolve(people.nameless) : accounts.verifyToken(token),
     signOutEverywhere: async () => {},
     team: [tara.email],
+    clientOrigins: ['http://localhost'],
   });
   app = subject.app;
   db = subject.db;
@@ -373,6 +374,18 @@ const TABLE: Record<string, Row> = {
     right: 200,
     body: {},
     text: [event.id, arifsEvent.id],
+  },
+  'GET /oembed': {
+    operation: operations.getOembed,
+    query: `?url=${encodeURIComponent(`http://localhost/e/${event.id}`)}`,
+    right: 200,
+    body: { type: 'rich', title: event.title },
+  },
+  'GET /oembed of a hidden event': {
+    operation: operations.getOembed,
+    query: `?url=${encodeURIComponent(`http://localhost/e/${hiddenEvent.id}`)}`,
+    right: 404, // its creator, too
+    body: { code: 'not-found' },
   },
   'GET /feeds/joined/{token}.ics': {
     operation: operations.getJoinedFeed,

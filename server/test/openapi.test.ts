@@ -69,6 +69,7 @@ const removed = aParticipation({ eventId: many[0]?.id ?? '', participantUid: 'ui
 /** An event of Arif’s that more people want to come to than it has places. */
 const crowded = anEventRow({ id: '9'.repeat(24), eventDate: inDays(7), capacity: 2, ...arifs });
 const UNKNOWN = 'd'.repeat(24);
+const oembed = (id: string) => `${calls.oembed}?url=${encodeURIComponent(`http://localhost/e/${id}`)}`;
 const longOver = anEventRow({ eventDate: inDays(-120), endDate: inDays(-119) });
 const longAgo = aParticipation({ eventId: longOver.id, attended: true });
 const attended = aParticipation({ eventId: over.id, attended: true });
@@ -139,6 +140,7 @@ beforeEach(async () => {
     maxPictures: 1,
     creatorEmails: 'signed-in', // what is masked then reads tokens, too
     team: [...TEAM.team, people.lena.email],
+    clientOrigins: ['http://localhost'],
   });
   const { db } = subject;
   const at = inDays(0);
@@ -279,6 +281,16 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
   getRssFeed: {
     200: [{}, { path: `${calls.rssFeed}?type=Cleanup` }],
     400: { path: `${calls.rssFeed}?type=Party` },
+  },
+  getOembed: {
+    200: [
+      { path: oembed(own.id) },
+      { path: `${oembed(cancelled.id)}&maxwidth=1500&maxheight=900&format=json` },
+      { path: `${oembed(own.id)}&maxwidth=300` },
+    ],
+    400: [{}, { path: `${oembed(own.id)}&maxwidth=0` }],
+    404: [{ path: oembed(UNKNOWN) }, { path: oembed(hiddenEvent.id) }],
+    501: { path: `${oembed(own.id)}&format=xml` },
   },
   getJoinedFeed: {
     200: { path: pathTo(calls.joinedFeed, { token: feedToken(key, feed) }) },

@@ -1,5 +1,6 @@
 /** Calendars and feeds. */
 import { z } from 'zod';
+import { oembedQuery, oembedReply } from '../embed.ts';
 import { eventFilters, FILTER_RULES } from '../event-filters.ts';
 import { feedParams, ownFeedReply } from '../feed.ts';
 import { idParams } from '../input.ts';
@@ -52,6 +53,19 @@ export const feedsOperations = {
     reply: z.string(),
     media: 'application/rss+xml',
     problems: ['bad-input'],
+  },
+  getOembed: {
+    method: 'get',
+    path: calls.oembed,
+    tag: 'Events',
+    summary: 'One event for a frame on another site, by the address of its page (oEmbed 1.0)',
+    description:
+      'A page of an event under the site’s own address; any other is a 404, like that of a hidden event. JSON only: `format=xml` is a 501.',
+    who: 'everyone',
+    namesOrigin: true,
+    query: oembedQuery,
+    reply: oembedReply,
+    problems: ['bad-input', 'not-found', 'not-implemented'],
   },
   getJoinedFeed: {
     method: 'get',

@@ -1,4 +1,4 @@
-/** The list on other sites as a document: no script, nothing loaded, every word from outside escaped. */
+/** The list, or one event, on other sites as a document: no script, nothing loaded, every word from outside escaped. */
 
 import { dayIn } from '@social-serve/contract/day-rules';
 import type { EmbedQuery } from '@social-serve/contract/embed';
@@ -10,7 +10,9 @@ import { documentWords } from '@social-serve/contract/words/documents';
 import { typeIn } from '@social-serve/contract/words/labels';
 import { knownZone, wallClock } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../database/tables/events.ts';
+import { isOverNow } from '../events/clock.ts';
 import { placesTaken } from '../events/places.ts';
+import { isListed } from '../events/row.ts';
 import { whenInWords } from '../formats/event-words.ts';
 import { escapeHtml } from '../formats/html.ts';
 import { styleOf } from './style.ts';
@@ -34,10 +36,14 @@ function plate(date: Date, zone: string, now: Date, language: Language): string 
   );
 }
 
-function placesLeft(event: EventRow, language: Language): string {
+/** What keeps people from joining, or how many places are left. */
+function stateOf(event: EventRow, now: Date, language: Language): string {
+  const words = documentWords[language];
+  if (!isListed(event)) return `<span class="tag">${words.cancelled}</span>`;
+  if (isOverNow(event, now)) return `<span class="tag">${words.eventOver}</span>`;
   if (event.capacity === undefined || event.capacity === null) return '';
   const left = event.capacity - placesTaken(event);
-  const { full, left: placesLeft } = documentWords[language].embed;
+  const { full, left: placesLeft } = words.embed;
   return `<span class="tag">${left <= 0 ? full : placesLeft(left)}</span>`;
 }
 
@@ -63,7 +69,7 @@ function item(
     `<strong dir="auto">${escapeHtml(event.title)}</strong>` +
     `<span><time datetime="${escapeHtml(event.eventDate)}">${escapeHtml(timesOf(event, zone, now, language))}</time></span>` +
     `<span dir="auto">${escapeHtml(event.location)}</span>` +
-    `<span class="tags"><span class="tag ${type}">${escapeHtml(typeIn(language, event.eventType))}</span>${placesLeft(event, language)}</span>` +
+    `<span class="tags"><span class="tag ${type}">${escapeHtml(typeIn(language, event.eventType))}</span>${stateOf(event, now, language)}</span>` +
     `${saysSo(language)}</span></a></li>`
   );
 }
@@ -75,6 +81,23 @@ function listAddress({ type, search, place, text, when, from, to }: EmbedQuery):
   for (const [name, value] of Object.entries({ type, when, from, to, place, search: text ?? search }))
     if (value) params.set(name, value);
   return pages.upcomingEvents + (params.size > 0 ? `?${params}` : '');
+}
+
+/** A document that shows this, and links to a list on the site. */
+function documentOf(
+  title: string,
+  content: string,
+  { css, list, language }: { css: string; list: string; language: Language },
+): string {
+  const { all } = documentWords[language].embed;
+  return (
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
+    `<title>${title} | Social Events</title><style>${css}</style></head>` +
+    `<body><main>${content}` +
+    `<p class="all"><a href="${escapeHtml(list)}" ${NEW_TAB}>${all}${saysSo(language)}</a></p>` +
+    '</main></body></html>'
+  );
 }
 
 /**
@@ -89,17 +112,23 @@ export function embedPage(
   now: Date,
   language: Language,
 ): string {
-  const words = documentWords[language].embed;
-  const list =
-    events.length > 0
-      ? `<ul>${events.map((event) => item(event, addressOf, query, now, language)).join('')}</ul>`
-      : `<p class="none">${words.none}</p>`;
-  return (
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
-    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
-    `<title>${words.title} | Social Events</title><style>${styleOf(query.theme).css}</style></head>` +
-    `<body><main><h1>${words.title}</h1>${list}` +
-    `<p class="all"><a href="${escapeHtml(addressOf(listAddress(query)))}" ${NEW_TAB}>${words.all}${saysSo(language)}</a></p>` +
-    '</main></body></html>'
-  );
+  const { title, none } = documentWords[language].embed;
+  const items = events.map((event) => item(event, addressOf, query, now, language)).join('');
+  const content = `<h1>${title}</h1>${items ? `<ul>${items}</ul>` : `<p class="none">${none}</p>`}`;
+  const { css } = styleOf(query.theme);
+  return documentOf(title, content, { css, list: addressOf(listAddress(query)), language });
+}
+
+/** Draws one event, also one that is over or cancelled. */
+export function embedCard(
+  event: EventRow,
+  query: EmbedQuery,
+  addressOf: AddressOf,
+  now: Date,
+  language: Language,
+): string {
+  const title = escapeHtml(inLanguage(event, language).title);
+  const content = `<h1 class="out">${title}</h1><ul>${item(event, addressOf, query, now, language)}</ul>`;
+  const { css } = styleOf(query.theme);
+  return documentOf(title, content, { css, list: addressOf(pages.upcomingEvents), language });
 }

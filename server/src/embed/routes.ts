@@ -1,14 +1,18 @@
 /**
- * The list of the next events that other sites may show in a frame (docs/specification.md, "The embedded list"): the
- * one page that may be framed.
+ * The list of the next events, or one event, that other sites may show in a frame (docs/specification.md, "The embedded list"):
+ * the one page that may be framed.
  */
+import type { EmbedQuery } from '@social-serve/contract/embed';
+import type { Language } from '@social-serve/contract/languages';
 import { documents } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';
 import { eventListing, queueOf } from '../events/listing.ts';
+import { eventNotFound } from '../events/presenter.ts';
+import { findSharedEvent } from '../events/queries.ts';
 import { Answer } from '../http/answer.ts';
 import { addressIn } from '../http/language.ts';
 import { type Route, route } from '../http/route.ts';
-import { embedPage } from './page.ts';
+import { embedCard, embedPage } from './page.ts';
 import { styleOf } from './style.ts';
 
 /** The document's policy: no scripts, its one style, framed anywhere. */
@@ -26,6 +30,20 @@ const MAY_BE_FRAMED = {
 /** The routes of the list on other sites. */
 export function embedRoutes({ db, site, week }: Dependencies): Route[] {
   const { siteUrl = '' } = site;
+  /** The list, or the event that the query names. @throws ProblemError (404) */
+  const documentFor = async (query: EmbedQuery, now: Date, language: Language) => {
+    // '' for the origin of the document itself.
+    const addressOf = (path: string) => addressIn(siteUrl + path, language, site);
+    if (query.event !== undefined) {
+      const event = await findSharedEvent(db, query.event);
+      if (!event) throw eventNotFound();
+      return embedCard(event, query, addressOf, now, language);
+    }
+    const { limit } = query;
+    const events = await db.searches.listEvents({ ...eventListing(query, now, week), limit });
+    return embedPage(events, query, addressOf, now, language);
+  };
+
   return [
     route(
       documents.embed,
@@ -33,15 +51,12 @@ export function embedRoutes({ db, site, week }: Dependencies): Route[] {
         queueOf(
           query,
           query.limit,
-        )(async () => {
-          const { limit, theme } = query;
-          const events = await db.searches.listEvents({ ...eventListing(query, now, week), limit });
-          // '' for the origin of the document itself.
-          const addressOf = (path: string) => addressIn(siteUrl + path, language, site);
-          return new Answer(embedPage(events, query, addressOf, now, language), {
-            'Content-Security-Policy': policy(`'sha256-${styleOf(theme).hash}'`),
-          });
-        }),
+        )(
+          async () =>
+            new Answer(await documentFor(query, now, language), {
+              'Content-Security-Policy': policy(`'sha256-${styleOf(query.theme).hash}'`),
+            }),
+        ),
       MAY_BE_FRAMED,
     ),
   ];

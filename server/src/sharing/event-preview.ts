@@ -24,6 +24,9 @@ import { addressIn } from '../http/language.ts';
 /** Characters of the description in a preview. */
 const DESCRIPTION = 200;
 
+/** The size of a share picture, in pixels. */
+export const SHARE_PICTURE = { width: 1_200, height: 630 } as const;
+
 /** Raised when share pictures are drawn in another way: invalidates cached ones, here and elsewhere. */
 const PICTURE_VERSION = 2;
 

@@ -3,7 +3,7 @@ import type { Language } from '@social-serve/contract/languages';
 import { SITE_TITLE } from '@social-serve/contract/page-heads';
 import { documentWords } from '@social-serve/contract/words/documents';
 import { escapeHtml, scriptJson } from '../formats/html.ts';
-import type { EventPreview } from './event-preview.ts';
+import { type EventPreview, SHARE_PICTURE } from './event-preview.ts';
 
 /**
  * The head of an event's page, in place of the build's title and description of the site.
@@ -20,8 +20,8 @@ export function headOf(preview: EventPreview, listed: boolean, alternates = ''):
     'og:url': url,
     'og:image': image.url,
     'og:image:type': 'image/png',
-    'og:image:width': '1200',
-    'og:image:height': '630',
+    'og:image:width': String(SHARE_PICTURE.width),
+    'og:image:height': String(SHARE_PICTURE.height),
     'og:image:alt': image.alt,
   };
   const names = {

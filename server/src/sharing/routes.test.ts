@@ -90,6 +90,9 @@ describe.each(['openEvent', 'eventDetails'] as const)('the page of an event, %s'
     expect(text.match(/<title>/g)).toHaveLength(1);
     expect(text).not.toContain('of the site');
     expect(canonicalOf(text)).toBe(url);
+    expect(/<link [^>]*oembed"[^>]*>/.exec(text)?.[0]).toBe(
+      `<link rel="alternate" type="application/json+oembed" href="${ORIGIN}/oembed?url=${encodeURIComponent(url)}&amp;format=json" title="River &amp; &quot;bank&quot; day">`,
+    );
     for (const name of ['description', 'og:description', 'twitter:description'])
       expect(content(text, name)).toContain(facts);
     for (const name of ['og:title', 'twitter:title'])

@@ -3,18 +3,19 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type Clock, idParams } from '@social-serve/contract/input';
-import { documents } from '@social-serve/contract/operations';
+import { documents, operations } from '@social-serve/contract/operations';
 import { madeFiles, pages as pagePaths } from '@social-serve/contract/paths';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Dependencies } from '../dependencies.ts';
 import { type NamedEvent, withItsOrganisers } from '../events/organisers.ts';
+import { eventNotFound } from '../events/presenter.ts';
 import { findSharedEvent } from '../events/queries.ts';
 import { isListed } from '../events/row.ts';
 import { Answer, STREAMED } from '../http/answer.ts';
 import { contextOf } from '../http/context.ts';
 import { alternatesOf } from '../http/language.ts';
-import { notFound } from '../http/problems.ts';
+import { badInput, notFound, ProblemError } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Filling, Pages } from '../http/site.ts';
 import { cacheControlFor } from '../http/site-url.ts';
@@ -29,6 +30,7 @@ import {
   previewOf,
 } from './event-preview.ts';
 import { inTime } from './in-time.ts';
+import { eventPageAt, OEMBED_AGE, oembedLink, oembedOf } from './oembed.ts';
 import { coverPreload, slotsOf } from './open-page.ts';
 import { headOf, headOfNothing } from './page-head.ts';
 import { drawPicture } from './picture.ts';
@@ -87,7 +89,8 @@ export function eventPage(
       if (event) {
         const alternates =
           origin && isListed(event) ? alternatesOf(eventAddress(event.id, origin), site) : '';
-        head = headOf(previewOf(event, origin, language, site), isListed(event), alternates);
+        const preview = previewOf(event, origin, language, site);
+        head = headOf(preview, isListed(event), alternates) + oembedLink(preview, origin);
       }
       if (event && name === 'openEvent') {
         filling = slotsOf(event, { origin, externalPictures }, clock(), language);
@@ -109,7 +112,8 @@ const MADE_A_MINUTE = {
 } as const;
 
 /** The routes of share pictures, sitemap and robots.txt. */
-export function sharingRoutes({ db, files, site: { siteUrl }, limits, log }: SharingDependencies): Route[] {
+export function sharingRoutes({ db, files, site, limits, log }: SharingDependencies): Route[] {
+  const { siteUrl, clientOrigins } = site;
   const mayMake = limits.aMinute(MADE_A_MINUTE);
   const sitemap = sitemapOf(db);
   const pictures = fileCache(MOST_BYTES.pictures);
@@ -144,6 +148,20 @@ export function sharingRoutes({ db, files, site: { siteUrl }, limits, log }: Sha
       },
       { 'Cross-Origin-Resource-Policy': 'cross-origin' }, // cards are drawn on other sites, too
     ),
+
+    route(operations.getOembed, async ({ query, origin }) => {
+      if (query.format !== undefined && query.format !== 'json')
+        throw new ProblemError('not-implemented', ['jsonOnly']);
+      // Every address in it must be whole.
+      if (!origin) throw badInput([{ path: 'Host', reason: ['siteNameNeeded'] }]);
+      const page = eventPageAt(query.url, [origin, ...clientOrigins], site);
+      const event = page && (await withItsOrganisers(db, await findSharedEvent(db, page.id)));
+      if (!event) throw eventNotFound();
+      const { language } = page;
+      return new Answer(oembedOf(event, query, { origin, language, site }), {
+        'Cache-Control': cacheControlFor(OEMBED_AGE, siteUrl),
+      });
+    }),
 
     route(documents.robots, ({ origin }) => {
       const text = [

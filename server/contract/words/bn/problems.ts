@@ -32,6 +32,7 @@ export const hostNeeded = 'যে হোস্টের কাছে চাই�
 export const siteNameNeeded = 'Host হেডারে এই সাইটের নাম পাঠান।';
 export const localhostOnly = 'এই সার্ভার শুধু http://localhost ঠিকানায় এবং প্রক্সি ছাড়া উত্তর দেয়।';
 export const pagesNotBuilt = 'পাতাগুলো এখনো তৈরি হয়নি। চালান: npm run build';
+export const jsonOnly = 'উত্তর শুধু JSON হিসেবে পাওয়া যায়: format=json পাঠান, অথবা format বাদ দিন।';
 
 // The server.
 export const internal = 'আমাদের এখানে কোনো সমস্যা হয়েছে। আবার চেষ্টা করুন।';

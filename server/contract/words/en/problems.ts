@@ -32,6 +32,7 @@ export const hostNeeded = 'Send the host that you ask for.';
 export const siteNameNeeded = 'Send the name of this site in Host.';
 export const localhostOnly = 'This server answers on http://localhost only, and through no proxy.';
 export const pagesNotBuilt = 'The pages are not built. Run: npm run build';
+export const jsonOnly = 'The answer is available as JSON only: send format=json, or none.';
 
 // The server.
 export const internal = 'Something went wrong on our side. Please try again.';
