@@ -34,7 +34,9 @@ function Tile({ event, status }: GalleryTileProps) {
       <Link className="tile" to={to} viewTransition>
         <EventPicture event={event} sizes={CARD_SIZES} shared={opening} />
         <span className="tile-title">
-          <EventTitle title={event.title} />{' '}
+          <span className="line-clamp-3">
+            <EventTitle title={event.title} />
+          </span>{' '}
           <span className="tile-when">
             <span>{unbroken(`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`)}</span>
             {yours && <span className="block">{` ${unbroken(yours)}`}</span>}
