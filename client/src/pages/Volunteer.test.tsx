@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
-import { fill } from '../../test/fill.ts';
+import { fill, putInto } from '../../test/fill.ts';
 import { away, heldBack, refusal, type Sent, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import type { User } from '../account/identity.ts';
@@ -56,6 +56,23 @@ it('keeps what was typed before it was known who is signed in', async () => {
   });
   expect(box('Name')).toHaveValue('Tuhin');
   expect(box('Name')).toHaveFocus();
+});
+
+it('keeps what a browser put into the fields before that was known', async () => {
+  const identity = fakeIdentity();
+  render(
+    <AuthProvider open={async () => identity}>
+      <MemoryRouter>
+        <Volunteer />
+      </MemoryRouter>
+    </AuthProvider>,
+  );
+  putInto(box('Name'), 'Tuhin');
+  await waitFor(() => {
+    act(() => identity.report(maya));
+    expect(box('Email')).toHaveValue('maya@example.org');
+  });
+  expect(box('Name')).toHaveValue('Tuhin');
 });
 
 it('sends the application with the photo of the profile and says so', async () => {

@@ -40,6 +40,14 @@ export function useZodForm<Values extends FieldValues, Body>({
   const element = useRef<HTMLFormElement>(null);
   /** The names of fields that the form reads from the page. */
   const registered = useRef(new Set<string>());
+  // Before the effect in useForm that fills fields which nobody has edited, as far as it knows.
+  const initial = JSON.stringify(values);
+  const filled = useRef(initial);
+  useEffect(() => {
+    if (filled.current === initial) return;
+    filled.current = initial;
+    readFields();
+  });
   const form = useForm<Values, unknown, Body>({
     defaultValues: values as DefaultValues<Values>,
     values,
