@@ -3,7 +3,8 @@
  * TYPE`. Goes into the database of the configuration (MONGODB_URI or DATA_DIR) unless `--to` names another. Valid rows are stored, invalid
  * ones listed; exit code 1 when there were any. Safe to run twice.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { EVENT_TYPES } from '@social-serve/contract/event-rules';
@@ -50,8 +51,13 @@ async function openTarget(to: string | undefined, dryRun: boolean) {
   const url = to ?? place?.mongodbUri ?? path.join(String(place?.dataDir), SQLITE_FILE);
   const file = sqliteFileAt(url);
   if (dryRun && file && !existsSync(file)) {
-    const { db } = await openSqliteStorage(':memory:');
-    return { db, close: () => db.close() };
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-dry-run-'));
+    const { db } = await openSqliteStorage(path.join(folder, SQLITE_FILE));
+    const close = async () => {
+      await db.close();
+      rmSync(folder, { recursive: true });
+    };
+    return { db, close };
   }
   let claimed: DataFolder | undefined;
   if (file && path.basename(file) === SQLITE_FILE) {
@@ -129,7 +135,7 @@ async function main(): Promise<number> {
   const { db, close } = await openTarget(values.to, dryRun);
   try {
     await db.ping();
-    console.log(dryRun ? `Nothing is stored in ${db.description}:` : `Into ${db.description}`);
+    console.log(dryRun ? 'A dry run: nothing is stored.' : `Into ${db.description}`);
     const now = new Date();
     const present = values['cancel-missing'] ? new Set<string>() : undefined;
     let hasUnknown = false;

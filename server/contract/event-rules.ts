@@ -69,6 +69,8 @@ export const earliestBeginning = (from: string) =>
 
 /** Whether an event began before today: in its time zone, or without one in every zone. */
 function beginsBeforeToday({ eventDate, timeZone }: EventTime, now: Date): boolean {
+  // Shortcut for upcoming events, as in `isOver`.
+  if (Date.parse(eventDate) >= now.getTime()) return false;
   const zone = timeZone ? zoneNamed(timeZone) : null;
   const today = zone ? startOfDay(now, zone).getTime() : minuteOf(now).getTime() - EVERY_ZONES_TODAY;
   return Date.parse(eventDate) < today;

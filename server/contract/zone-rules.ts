@@ -125,6 +125,7 @@ export function momentAt(wall: WallClock, zone: string): Date {
   const offsetAt = (time: number) => asUtc(wallClock(new Date(time), zone)) - time;
   // A day before and after, on either side of a clock change.
   const [before, after] = [shown - offsetAt(shown - DAY), shown - offsetAt(shown + DAY)];
+  if (before === after) return new Date(before);
   const fits = [before, after].find((time) => asUtc(wallClock(new Date(time), zone)) === shown);
   return new Date(fits ?? before);
 }
