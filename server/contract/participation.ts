@@ -155,6 +155,9 @@ export type Attendance = z.output<typeof attendancesReply>[number];
 export const createdEventsReply = z.array(managedEventReply.extend({ status: status.optional() }));
 export type CreatedEvent = z.output<typeof createdEventsReply>[number];
 
+/** The most names of people whom a message does not reach by e-mail. */
+export const MOST_UNMAILED = 50;
+
 /**
  * The reply of GET /events/{id}, for a participant with their participation. A deleted event is visible
  * to its participants only; one that the team hid also to its creator and the team, with the reason in `hidden`.
@@ -166,6 +169,23 @@ export const eventForPersonReply = eventReply.extend({
   ...managedFields,
   /** For its organisers: how many people with a place, and on the waiting list, a message reaches. */
   reached: z.object({ joined: count, waiting: count }).optional(),
+  /**
+   * For its organisers: how many of them get it by e-mail. `without`: how many have no address that can be reached, and the names of the
+   * first of those (absent for an account without one).
+   */
+  mailed: z
+    .object({
+      joined: count,
+      waiting: count,
+      without: z.object({
+        joined: count,
+        waiting: count,
+        people: z
+          .array(z.object({ name: z.string().optional(), status: z.enum(['joined', 'waiting']) }))
+          .max(MOST_UNMAILED),
+      }),
+    })
+    .optional(),
 });
 export type EventForPerson = z.output<typeof eventForPersonReply>;
 

@@ -335,6 +335,8 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     401: {},
     403: { as: 'arif' },
     404: { path: at(calls.eventDelete, UNKNOWN), as: 'maya' },
+    413: { as: 'maya', body: { reason: 'x'.repeat(100_000) } },
+    415: { as: 'maya', body: 'reason=x', type: 'application/x-www-form-urlencoded' },
   },
   listOwnEvents: {
     200: { path: `${calls.manageEvents}?email=maya@example.org&limit=1&search=a`, as: 'maya' },

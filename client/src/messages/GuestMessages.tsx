@@ -3,6 +3,7 @@ import * as words from '#words/messages.ts';
 import { useQuery } from '../api/use-query.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
+import type { Mailed } from './MailedNote.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { messagesOf } from './queries.ts';
 import type { Reached } from './WriteDialog.tsx';
@@ -13,12 +14,14 @@ interface GuestMessagesProps {
   id: string;
   /** How many people a message reaches. */
   reached: Reached;
+  /** How many of them get it by e-mail; absent while it is not known. */
+  mailed?: Mailed | undefined;
   /** Whether the team has hidden the event, so that nothing can be sent. */
   hidden: boolean;
 }
 
 /** Messages to the guests of an event, on its guests' page: those sent, and the button for a new one. */
-export function GuestMessages({ id, reached, hidden }: GuestMessagesProps) {
+export function GuestMessages({ id, reached, mailed, hidden }: GuestMessagesProps) {
   const messages = useQuery(messagesOf(id));
   const hasGuests = reached.joined + reached.waiting > 0;
   const { data } = messages;
@@ -30,7 +33,7 @@ export function GuestMessages({ id, reached, hidden }: GuestMessagesProps) {
       {!hidden && hasGuests && (
         <DialogButton
           className="btn btn-line"
-          dialog={(close) => <WriteDialog id={id} reached={reached} onClose={close} />}
+          dialog={(close) => <WriteDialog id={id} reached={reached} mailed={mailed} onClose={close} />}
         >
           <MessageSquareText className="size-5" aria-hidden="true" />
           {words.messageGuests}

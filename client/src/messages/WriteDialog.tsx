@@ -6,6 +6,7 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { RadioField } from '../ui/RadioField.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
+import { type Mailed, MailedNote } from './MailedNote.tsx';
 import { postMessage } from './queries.ts';
 
 /** How many people a message reaches: those with a place, and those on the waiting list. */
@@ -15,11 +16,13 @@ interface WriteDialogProps {
   /** Of the event. */
   id: string;
   reached: Reached;
+  /** Absent while it is not known. */
+  mailed: Mailed | undefined;
   onClose: () => void;
 }
 
 /** A message from an organiser to the guests of an event. */
-export function WriteDialog({ id, reached: { joined, waiting }, onClose }: WriteDialogProps) {
+export function WriteDialog({ id, reached: { joined, waiting }, mailed, onClose }: WriteDialogProps) {
   const { form, sending } = useSendForm({
     values: { text: '', to: 'everybody' },
     schema: () => messageBody,
@@ -27,6 +30,8 @@ export function WriteDialog({ id, reached: { joined, waiting }, onClose }: Write
     success: words.yourMessageWasSent,
     onSuccess: onClose,
   });
+  const [text, to] = form.watch(['text', 'to']);
+  const isToAll = to === 'everybody';
   const choices = [
     ['everybody', words.everyoneIncludingTheWaiting(joined + waiting)],
     ['joined', words.guestsWithAPlace(joined)],
@@ -52,6 +57,15 @@ export function WriteDialog({ id, reached: { joined, waiting }, onClose }: Write
         maxLength={LIMITS.eventMessage}
         required
       />
+      {mailed && (
+        <MailedNote
+          id={id}
+          mailed={mailed}
+          people={isToAll ? joined + waiting : joined}
+          statuses={isToAll ? ['joined', 'waiting'] : ['joined']}
+          text={text}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
 import { said } from '../../test/messages.ts';
@@ -63,6 +63,52 @@ describe('an organiser', () => {
         [{ id }, { text: 'Bring gloves.', to: 'joined' }],
       ]),
     );
+  });
+
+  test('sees how many get an e-mail, and copies the text for those who have no address', async () => {
+    serve('get', calls.messages, []);
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    const people = ['Zoe', 'Ben', 'Lina', 'Omar', 'Ana'].map((name) => ({ name, status: 'joined' as const }));
+    const waits = { name: 'Tom', status: 'waiting' as const };
+    const without = { joined: 7, waiting: 1, people: [...people, waits] };
+    show(
+      <GuestMessages
+        id={id}
+        reached={{ joined: 12, waiting: 2 }}
+        mailed={{ joined: 5, waiting: 1, without }}
+        hidden={false}
+      />,
+    );
+    await press('Message guests');
+    expect(await screen.findByText('6 of 14 people get an e-mail.')).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: 'Guests with a place (12)' }));
+    expect(await screen.findByText('5 of 12 people get an e-mail.')).toBeVisible();
+    expect(
+      screen.getByText(
+        '7 have no address that our e-mail reaches: Zoe, Ben, Lina, Omar, Ana and 2 others. Copy the text to send it to them yourself.',
+      ),
+    ).toBeVisible();
+    fill(await text(), 'It rains. ');
+    await press('Copy the text');
+    expect(await screen.findByRole('button', { name: 'Text copied' })).toBeVisible();
+    expect(writeText).toHaveBeenCalledWith(`It rains.\nhttp://localhost:3000/e/${id}`);
+  });
+
+  test('is offered no text to copy if everyone has an address', async () => {
+    serve('get', calls.messages, []);
+    const without = { joined: 0, waiting: 0, people: [] };
+    show(
+      <GuestMessages
+        id={id}
+        reached={{ joined: 1, waiting: 0 }}
+        mailed={{ joined: 1, waiting: 0, without }}
+        hidden={false}
+      />,
+    );
+    await press('Message guests');
+    expect(await screen.findByText('1 of 1 person gets an e-mail.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Copy the text' })).toBeNull();
   });
 
   test('sees why nothing was sent, and keeps the text', async () => {

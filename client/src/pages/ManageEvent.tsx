@@ -160,6 +160,7 @@ function OrganisedEvent({ event }: { event: EventForPerson }) {
                 <GuestMessages
                   id={event._id}
                   reached={event.reached ?? { joined: event.participants, waiting: event.waiting }}
+                  mailed={event.mailed}
                   hidden={isHidden}
                 />
               </div>

@@ -10,6 +10,7 @@ import type { SignedIn } from '../http/guard.ts';
 import { type Route, route } from '../http/route.ts';
 import { hiddenPictures } from '../pictures/hidden.ts';
 import { listCompanions } from './companions.ts';
+import { countMailed } from './mailed.ts';
 import { toParticipantsEvent } from './presenter.ts';
 import { countReached, findParticipation } from './queries.ts';
 
@@ -32,7 +33,10 @@ export function eventRoute(dependencies: Dependencies): Route {
     const picture = seesPicture ? (await hiddenPictures(db, origin, now))(event) : {};
     const managed = {
       ...(seesAll && toManagedEvent(event, origin, person.uid)),
-      ...(organises && { reached: await countReached(db, event) }),
+      ...(organises && {
+        reached: await countReached(db, event),
+        mailed: await countMailed(dependencies, event),
+      }),
     };
     if (joined)
       return {

@@ -1,5 +1,6 @@
 /** The texts of messages, in English. */
-import { numberIn } from '@social-serve/contract/words/numbers';
+import { counted } from '@social-serve/contract/plural';
+import { numberIn, plural } from '@social-serve/contract/words/numbers';
 // messages/EventMessages.tsx
 export const goOnlineToSeeMessagesFromThe = 'Go online to see messages from the organiser.';
 export const fromTheOrganiser = 'From the organiser';
@@ -12,11 +13,23 @@ export const everyoneIncludingTheWaiting = (count: number) =>
 export const guestsWithAPlace = (count: number) => `Guests with a place (${numberIn('en', count)})`;
 export const messageGuests = 'Message guests';
 export const guestsSeeItOnTheEventPage = (messagesADay: number) =>
-  `Guests see it on the event page with your name and get a notification and an e-mail. You can send up to ${numberIn('en', messagesADay)} messages a day.`;
+  `Guests see it on the event page with your name and get a notification. You can send up to ${numberIn('en', messagesADay)} messages a day.`;
 export const yourMessage = 'Your message';
 export const sendMessage = 'Send message';
 export const to = 'To';
 export const message = 'Message';
+
+// messages/MailedNote.tsx
+/** How many of the people that a message reaches get it by e-mail. */
+export const getAnEmail = (mailed: number, people: number) =>
+  `${numberIn('en', mailed)} of ${counted(people, 'person', 'people')} ${plural('en', mailed, { one: 'gets', other: 'get' })} an e-mail.`;
+/** @param who some of their names, or '' */
+export const haveNoAddress = (count: number, who: string) =>
+  `${numberIn('en', count)} ${plural('en', count, { one: 'has', other: 'have' })} no address that our e-mail reaches${who && `: ${who}`}. Copy the text to send it to them yourself.`;
+export const others = (count: number) => counted(count, 'other');
+export const copyTheText = 'Copy the text';
+export const textCopied = 'Text copied';
+export const copyTheTextFromHere = 'Your browser did not allow copying. Copy the text from here:';
 
 // messages/GuestMessages.tsx
 export const messages = 'Messages';
