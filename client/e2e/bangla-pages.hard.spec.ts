@@ -23,6 +23,7 @@ const TYPED = [
   'Garden wolfeschlegelsteinhausenbergerdorff',
   'Donaudampfschifffahrtsgesellschaftskapitänsmützenabgabe',
   'We are glad to have you.',
+  'You can invite up to 20 people a day. Please try again tomorrow.',
   'Only the organisers of an event can see its guests.',
 ];
 

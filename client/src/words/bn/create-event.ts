@@ -1,6 +1,6 @@
 /** The texts of create-event, in Bangla. */
 // pages/CreateEvent.tsx
-export const createNewEvent = 'নতুন ইভেন্ট আয়োজন করুন';
+export const createNewEvent = 'নতুন ইভেন্ট তৈরি করুন';
 export const startWithAnEmptyForm = 'খালি ফরম দিয়ে শুরু করুন';
 export const post = 'প্রকাশ করুন';
 export const youAreCreatedAEvent = 'আপনার ইভেন্ট প্রকাশিত হয়েছে!';

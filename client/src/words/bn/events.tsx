@@ -43,7 +43,7 @@ export const repeats = 'ধারাবাহিক ইভেন্ট';
 
 // events/NextEventsShell.tsx
 export const nextEvents = 'সামনের ইভেন্ট';
-export const createTheFirstEvent = 'প্রথম ইভেন্টটি আয়োজন করুন';
+export const createTheFirstEvent = 'প্রথম ইভেন্টটি তৈরি করুন';
 
 // events/NextEvents.tsx
 export const joinedEvents = 'যোগ দেওয়া ইভেন্ট';

@@ -50,7 +50,7 @@ export const contentWriter = 'লেখক';
 export const ourVolunteers = 'আমাদের স্বেচ্ছাসেবক';
 
 // pages/home/Features.tsx
-export const createYourOwnEvents = 'নিজের ইভেন্ট আয়োজন করুন';
+export const createYourOwnEvents = 'নিজের ইভেন্ট তৈরি করুন';
 export const postACleanupAPlantationOrA =
   'কয়েক মিনিটেই একটি পরিচ্ছন্নতা অভিযান, বৃক্ষরোপণ বা অনুদান সংগ্রহের ইভেন্ট প্রকাশ করুন।';
 export const participateInSocialGood = 'ভালো কাজে অংশ নিন';

@@ -7,4 +7,4 @@ export const hiddenAndAnswered = (reason: string) =>
   `আমাদের দল ইভেন্টটি লুকিয়েছে: ${reason}। আপনি উত্তর দিয়েছেন।`;
 export const deleted = 'হয়ে গেছে!';
 export const createEvent = 'ইভেন্ট তৈরি করুন';
-export const youHaventCreatedAnyEventYet = 'আপনি এখনো কোনো ইভেন্ট আয়োজন করেননি।';
+export const youHaventCreatedAnyEventYet = 'আপনি এখনো কোনো ইভেন্ট তৈরি করেননি।';
