@@ -88,7 +88,7 @@ export function Place() {
       {!problem && !data && isFetching && <LoadingBars />}
       {loaded && offline && (
         <OfflineNote
-          className="mt-4"
+          className="my-4"
           asOf={loaded.asOf ?? new Date(query.dataUpdatedAt).toISOString()}
           onRetry={() => void query.refetch()}
         >

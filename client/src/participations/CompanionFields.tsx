@@ -81,7 +81,10 @@ export function CompanionFields({ event, needs, companions = NONE, most, send }:
         ))}
       </div>
       {/* Its height is reserved. */}
-      <p role="status" className="mt-2 flex min-h-6 items-center justify-end gap-2 text-sm">
+      <p
+        role="status"
+        className={`mt-2 flex items-center justify-end gap-2 text-sm ${failure === null ? 'min-h-6' : ''}`}
+      >
         {isSaving && <Spinner />}
         {!isSaving && isSaved && <Check className="size-4 text-success" aria-hidden="true" />}
         <span>{isSaving ? texts.saving : isSaved && texts.saved}</span>

@@ -21,6 +21,12 @@ async function layPlace(page: Page, { event }: Stage, fields: Partial<Linked> = 
   await page.route(/\/participation$/, (route) => route.fulfill({ json: linked }));
 }
 
+/** Waits until the device has a copy of the place. */
+const isSaved = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('place '))))
+    .toBe(true);
+
 /** Joining without an account, and the page of the private link. */
 export const linkedStates: PageState[] = [
   {
@@ -93,6 +99,59 @@ export const linkedStates: PageState[] = [
     show: async (page) => {
       await expect(main(page)).toContainText('1 place is free, you need 3.');
       await expect(main(page).getByRole('button', { name: 'Take it, the others wait' })).toBeVisible();
+    },
+  },
+  {
+    name: 'linked-saved',
+    path,
+    before: async (page, stage) => {
+      const companions = [{ _id: 'b'.repeat(24), age: 'child', status: 'joined', ahead: 0 }] as const;
+      await layPlace(page, stage);
+      await page.route(/\/participation\/companions$/, async (route) => {
+        const participation = { _id: ID, status: 'joined' as const, ahead: 0, companions: [...companions] };
+        await layPlace(page, stage, { participation });
+        await route.fulfill({ json: { acknowledged: true, companions } });
+      });
+    },
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'More children' }).click();
+      await expect(main(page).getByText('Saved', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'linked-not-saved',
+    path,
+    before: layPlace,
+    fails: /\/participation\/companions$/,
+    complaints: /status of 503/,
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'More children' }).click();
+      await expect(main(page).getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'linked-offline',
+    path,
+    before: layPlace,
+    complaints: /status of 503/,
+    show: async (page) => {
+      await heading(page, "You're going", 1);
+      await isSaved(page);
+      await page.route(/\/participation$/, (route) => route.fulfill({ status: 503, body: '' }));
+      await page.reload();
+      await expect(main(page)).toContainText('Offline – as of');
+    },
+  },
+  {
+    name: 'linked-list',
+    path,
+    before: layPlace,
+    complaints: /status of 404/,
+    show: async (page) => {
+      await heading(page, "You're going", 1);
+      await isSaved(page);
+      await page.goto('/g');
+      await heading(page, 'Your places on this device', 1);
     },
   },
   {

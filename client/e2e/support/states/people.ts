@@ -14,8 +14,34 @@ export const peopleStates: PageState[] = [
     name: 'account',
     as: 'person',
     path: '/account',
+    before: async (page, { joined }) => {
+      const attended = {
+        _id: 'a'.repeat(24),
+        join_id: joined._id,
+        title: joined.title,
+        location: 'Old park',
+      };
+      const years = [
+        { ...attended, eventDate: '2026-05-20T10:00:00.000Z', hours: 12.5 },
+        { ...attended, eventDate: '2025-05-20T10:00:00.000Z', hours: 3 },
+      ];
+      await page.route('**/me/attendances', (route) => route.fulfill({ json: years }));
+    },
     show: (page) =>
       expect(page.getByRole('button', { name: /^Create (calendar|a new) link$/ })).toBeVisible(),
+  },
+  {
+    name: 'account-password',
+    as: 'person',
+    path: '/account',
+    complaints: /status of 400/,
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Change password' }).click();
+      await field(page, 'Current password').fill('Wrong1');
+      await field(page, 'New password').fill('Another1');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await expect(field(page, 'Current password')).toHaveAccessibleDescription('This password is wrong.');
+    },
   },
   {
     name: 'account-mail-not-confirmed',
