@@ -210,26 +210,33 @@ test('a password is changed on the account’s page: this browser stays logged i
   await expectPath(other, '/joinedEvents');
 });
 
-test('with the keyboard alone, the links of the account’s page lead to its sections', async ({
-  visit,
-  register: registered,
-}) => {
-  const page = await visit({ person: await registered(), viewport: { width: 390, height: 844 } });
-  await page.goto('/account');
-  await expect(page.getByRole('button', { name: 'Create calendar link' })).toBeVisible();
-  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
-  for (const name of ['Login', 'Private calendar', 'Delete your account']) {
-    await enterOn(page, links.filter({ hasText: name }));
-    const heading = page.getByRole('heading', { name, exact: true });
-    await expect(heading).toBeFocused();
-    // Not behind the sticky header.
-    const bar = (await header(page).boundingBox())?.height ?? 0;
-    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(bar);
-    await expect(heading).toBeInViewport({ ratio: 1 });
-    await page.goBack();
-    await expect(links.first()).toBeInViewport();
-  }
-});
+for (const [width, textSize] of [
+  [390, 100],
+  [1440, 200],
+] as const)
+  test(`with the keyboard alone, the account’s page leads to its sections: ${width} px, text at ${textSize} %`, async ({
+    visit,
+    register: registered,
+  }) => {
+    const page = await visit({ person: await registered(), viewport: { width, height: 844 } });
+    await page.goto('/account');
+    await expect(page.getByRole('button', { name: 'Create calendar link' })).toBeVisible();
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}%`;
+    }, textSize);
+    const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    for (const name of ['Login', 'Private calendar', 'Your data']) {
+      await enterOn(page, links.filter({ hasText: name }));
+      const heading = page.getByRole('heading', { name, exact: true });
+      await expect(heading).toBeFocused();
+      // Not behind the sticky header.
+      const bar = (await header(page).boundingBox())?.height ?? 0;
+      expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(bar - 1);
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      await page.goBack();
+      await expect(links.first()).toBeInViewport();
+    }
+  });
 
 test('the error of a wrong password is at its field until another one is typed', { tag: '@hard' }, async ({
   page,

@@ -2,7 +2,7 @@ import { pages } from '@social-serve/contract/paths';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import * as words from '#words/app.ts';
 import { useAuth, useSignedIn } from '../../account/auth-context.tsx';
@@ -51,6 +51,19 @@ function UserCorner() {
   );
 }
 
+/** Tells the style sheet how tall the header is: with large text it has several rows. */
+function useHeight(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!bar.current || !('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize;
+      if (height) document.documentElement.style.setProperty('--bar', `${height}px`);
+    });
+    observer.observe(bar.current);
+    return () => observer.disconnect();
+  }, [bar]);
+}
+
 /** The sticky header of every page (docs/specification.md); below 64rem its links are in a menu. */
 export function Header() {
   const { open, close, buttonProps, panelProps } = usePopover();
@@ -58,8 +71,10 @@ export function Header() {
   const readsOffline = useSignedIn() || hasPlaces;
   useEffect(() => (readsOffline ? onIdle(registerWorker) : undefined), [readsOffline]);
   const wide = hasPlaces ? '' : 'lg:hidden';
+  const bar = useRef<HTMLElement>(null);
+  useHeight(bar);
   return (
-    <header className="bar @container">
+    <header ref={bar} className="bar @container">
       <RouteBar />
       <div className="wrap flex min-h-(--header) flex-wrap items-center gap-x-1 sm:gap-x-2">
         <Link
