@@ -118,7 +118,11 @@ describe.each(places(servers))('%s', (_, newPlace) => {
       db,
       'questions',
       aQuestion({ eventId: others.id, askerUid: maya.uid }),
-      aQuestion({ eventId: upcoming.id, answer: 'Yes, on a lead.', answeredAt: at }),
+      aQuestion({
+        eventId: upcoming.id,
+        answer: 'Yes, on a lead. Write to Maya@Example.org.',
+        answeredAt: at,
+      }),
     );
     await insertRows(db, 'organisers', anInvitation({ eventId: others.id, email: maya.email }));
     await insertRows(

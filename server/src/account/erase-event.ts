@@ -108,6 +108,18 @@ async function notifyHeirs(tx: Transaction, erased: readonly Erased[], now: Date
   );
 }
 
+/** Removes the address from the answers to questions about these events: everyone may read them. */
+async function eraseFromAnswers(tx: Transaction, eventIds: readonly string[], email: string): Promise<void> {
+  const answered = await tx.find('questions', {
+    where: { eventId: { in: eventIds }, answer: { contains: '@' } },
+  });
+  const changes = answered.flatMap(({ id, answer = '' }) => {
+    const clean = withoutAddress(answer, email);
+    return clean === answer ? [] : [{ id, answer: clean }];
+  });
+  await tx.updateEach('questions', changes);
+}
+
 /** Removes a person's data from events that they created. Locks them. */
 export async function eraseFromEvents(
   tx: Transaction,
@@ -126,6 +138,11 @@ export async function eraseFromEvents(
     return { before, next: clean, heir };
   });
   await saveEvents(tx, erased);
+  await eraseFromAnswers(
+    tx,
+    erased.map(({ before }) => before.id),
+    email,
+  );
   const anonymous = erased.filter(({ heir }) => !heir).map(({ before }) => before.id);
   await tx.delete('organiserMarks', { eventId: { in: anonymous } });
   await notifyOfCancellation(tx, anonymous, now);

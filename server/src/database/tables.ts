@@ -363,6 +363,7 @@ export const TABLES: Tables = {
       eventId: 'text',
       askerUid: 'text',
       askedAt: 'text',
+      answer: 'text',
       answeredAt: 'text',
       open: 'boolean',
       public: 'boolean',

@@ -65,6 +65,41 @@ export const eventStates: PageState[] = [
     },
   },
   {
+    name: 'details-results',
+    as: 'newcomer',
+    path: ({ event }) => `/eventDetails/${event._id}`,
+    before: async (page) => {
+      const items = [
+        { what: 'Litter', amount: 34, unit: 'bags' },
+        { what: 'Shore cleaned', amount: 1200, unit: 'metres' },
+        { what: 'Songs', amount: 3 },
+      ];
+      const summary = 'The bank is clean from the bridge to the mill.';
+      const outcome = { _id: 'd'.repeat(24), items, summary, walkIns: 4, reportedAt: inDays(-39) };
+      await page.route(/\/events\/\w+$/, async (route) => {
+        const event = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...event, eventDate: inDays(-40), outcome } });
+      });
+    },
+    show: async (page) => {
+      await expect(main(page)).toContainText('What we achieved');
+      await expect(main(page).getByRole('button', { name: 'Report this summary' })).toBeVisible();
+    },
+  },
+  {
+    name: 'details-going',
+    as: 'person',
+    path: ({ joined }) => `/eventDetails/${joined._id}`,
+    before: async (page) => {
+      const names = ['Arif', 'মায়া', 'Zoë', 'Nur-e-Alam', 'Abdur-Rahman', 'Lena', 'Bartholomäus'];
+      const json = { going: 61, names: [...names, ...names, ...names] };
+      await page.route(/\/events\/\w+\/going$/, (route) => route.fulfill({ json }));
+    },
+    show: async (page) => {
+      await expect(main(page).getByRole('list', { name: 'Going with you' })).toContainText('Zoë');
+    },
+  },
+  {
     name: 'details-joined',
     as: 'person',
     path: ({ joined }) => `/eventDetails/${joined._id}`,

@@ -42,7 +42,9 @@ function WrittenParts() {
   return (
     <>
       {saysAnything(event.outcome) && situation.canReportResults && (
-        <ReportButton id={id} about={{ kind: 'outcome', id: event.outcome._id }} />
+        <div>
+          <ReportButton id={id} about={{ kind: 'outcome', id: event.outcome._id }} />
+        </div>
       )}
       {readsMessages && <EventMessages id={id} canReport={situation.canReportMessages} offline={offline} />}
       {part !== 'none' && (
