@@ -44,7 +44,7 @@ export const RULES: readonly [pattern: string, instead: string][] = [
 
 /** Rules for what people read: documents, and the words of pages, e-mails and answers. Code has the words of its libraries. */
 export const RULES_OF_TEXTS: typeof RULES = [
-  ['sign(?:s|ed|ing)?[ -](?:in|out)s?', '"log in", "logged in", "log out"; the noun is "login"'],
+  ['(?<!/)sign(?:s|ed|ing)?(?:\\x20|-)(?:in|out)s?', '"log in", "logged in", "log out"; the noun is "login"'],
 ];
 
 /** Rules for words alone: in documents a host is also a computer, and `email` a field. */

@@ -117,7 +117,7 @@ function PrivateAddress({ address, askers, onAsk }: PrivateAddressProps) {
       </label>
       <FeedLinks address={address} />
       <p className="muted mt-5 text-sm">
-        {config.ownAccounts ? words.anyoneWithThisLinkAndSignOut : words.anyoneWithThisLink}
+        {config.ownAccounts ? words.anyoneWithThisLinkAndLogOut : words.anyoneWithThisLink}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <button ref={askers.renew} type="button" className="btn btn-line" onClick={() => onAsk('renew')}>

@@ -22,11 +22,11 @@ const items = () => [
   },
   {
     question: words.canIOrganiseMyOwnEvent,
-    answer: words.yesSignInChooseCreateEvent,
+    answer: words.yesLogInChooseCreateEvent,
   },
   {
     question: words.isMyDataSafe,
-    answer: words.signInIsHandledByATrusted,
+    answer: words.aTrustedIdentityServiceHandles,
   },
   {
     question: words.howDoIContactSupport,

@@ -37,7 +37,7 @@ export const createCalendarLink = 'ক্যালেন্ডারের ল�
 export const yourPrivateCalendarLink = 'আপনার ব্যক্তিগত ক্যালেন্ডারের লিংক';
 export const anyoneWithThisLink =
   'লিংকটি যাঁর কাছে আছে, তিনিই আপনার ইভেন্টগুলো দেখতে পারেন। লিংকটি অন্য কারও হাতে চলে গেলে নতুন একটি তৈরি করুন।';
-export const anyoneWithThisLinkAndSignOut =
+export const anyoneWithThisLinkAndLogOut =
   'লিংকটি যাঁর কাছে আছে, তিনিই আপনার ইভেন্টগুলো দেখতে পারেন। লিংকটি অন্য কারও হাতে চলে গেলে নতুন একটি তৈরি করুন। নতুন পাসওয়ার্ড দিলে বা “সবখান থেকে লগ আউট” করলে এটি বন্ধ হয়ে যায়।';
 export const createNewLink = 'নতুন লিংক তৈরি করুন';
 export const turnOff = 'বন্ধ করুন';

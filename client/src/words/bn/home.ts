@@ -10,10 +10,10 @@ export const isItFreeToTakePart = 'যোগ দিতে কি টাকা �
 export const mostEventsAreFreeIfAn =
   'বেশির ভাগ ইভেন্টে কোনো টাকা লাগে না। কোনো আয়োজক খরচের অংশ চাইলে ইভেন্টের বিবরণে তা লেখা থাকে।';
 export const canIOrganiseMyOwnEvent = 'আমি কি নিজে ইভেন্ট আয়োজন করতে পারি?';
-export const yesSignInChooseCreateEvent =
+export const yesLogInChooseCreateEvent =
   'হ্যাঁ। লগ ইন করে “ইভেন্ট তৈরি করুন” বেছে নিন, ফরমটি পূরণ করে “প্রকাশ করুন” চাপুন। কোনো ইভেন্ট নিয়ে অভিযোগ এলে আমাদের দল তা দেখে, আর যেটি এখানে মানায় না সেটি সরিয়ে দেয়। “ইভেন্ট পরিচালনা” পাতায় নিজের ইভেন্ট সম্পাদনা করতে বা মুছে ফেলতে পারেন।';
 export const isMyDataSafe = 'আমার তথ্য কি নিরাপদ?';
-export const signInIsHandledByATrusted =
+export const aTrustedIdentityServiceHandles =
   'লগ ইনের কাজটি করে নির্ভরযোগ্য একটি সেবা। আপনি নিজে লগ ইন না করলে আপনার কিছুই বদলানো যায় না। আপনি কোন কোন ইভেন্টে যোগ দিয়েছেন, সেই তালিকাও শুধু আপনিই দেখতে পান।';
 export const howDoIContactSupport = 'সাহায্যের জন্য কীভাবে যোগাযোগ করব?';
 export const writeCallOrSendAWhatsapp =

@@ -36,7 +36,7 @@ export const yourCalendarAppCanShowThe =
 export const createCalendarLink = 'Create calendar link';
 export const yourPrivateCalendarLink = 'Your private calendar link';
 export const anyoneWithThisLink = 'Anyone with this link can see your events. If it leaks, create a new one.';
-export const anyoneWithThisLinkAndSignOut =
+export const anyoneWithThisLinkAndLogOut =
   'Anyone with this link can see your events. If it leaks, create a new one. A new password and “Log out everywhere” turn it off.';
 export const createNewLink = 'Create a new link';
 export const turnOff = 'Turn off';

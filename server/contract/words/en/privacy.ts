@@ -33,7 +33,7 @@ export const personalData = {
     title: 'Events you post',
     what: 'What you enter in the form, your e-mail address, when you posted and changed the event, the last 20 changes, your reason for cancelling it, and which notifications about it you have read. If the event is hidden: the reason and your reply.',
     why: 'So that people can find the event, know who organises it and hear about changes.',
-    who: 'Everyone can see the event and your display name. Visitors who are logged in can see your e-mail address. Calendars and other programs receive it too, unless this site is set to show only its first letter and domain to anyone who is not signed in. People who joined are notified of changes, and read the reason if you cancel it.',
+    who: 'Everyone can see the event and your display name. Visitors who are logged in can see your e-mail address. Calendars and other programs receive it too, unless this site is set to show only its first letter and domain to anyone who is not logged in. People who joined are notified of changes, and read the reason if you cancel it.',
     howLong:
       'Until you delete the event, even after it has ended. If people have joined, it stays visible to them as cancelled. If no one has joined, we delete its picture and description at once and the rest after 30 days. Data about a reported event stays until the report is decided.',
     howToDelete:
