@@ -50,6 +50,8 @@ export interface ClientConfig {
   contactWhatsapp?: string;
   /** Where they are (`CONTACT_PLACE`). */
   contactPlace?: string;
+  /** Who answers for the site: name and postal address (`SITE_OWNER`). */
+  siteOwner?: string;
   /** The addresses of their pages on social networks (`SOCIAL_LINKS`). */
   socialLinks?: readonly string[];
   /** false: only contact details that are set are shown; when absent, examples replace the others. */

@@ -308,12 +308,14 @@ describe('readConfig', () => {
       CONTACT_PHONE: '+880 1700-000000',
       CONTACT_WHATSAPP: '+880 1700 000000',
       CONTACT_PLACE: 'রংপুর, Bangladesh',
+      SITE_OWNER: ' Our Town, Rangpur ',
       SOCIAL_LINKS: 'https://www.facebook.com/our-town, https://mastodon.example/@town,',
     };
     expect(readConfig(contact).site).toMatchObject({
       contactPhone: '+880 1700-000000',
       contactWhatsapp: '+880 1700 000000',
       contactPlace: 'রংপুর, Bangladesh',
+      siteOwner: 'Our Town, Rangpur',
       socialLinks: ['https://www.facebook.com/our-town', 'https://mastodon.example/@town'],
     });
     for (const CONTACT_PHONE of ['call us', '+', '12', '1'.repeat(16), '+880 1700\r\n000000'])
@@ -323,6 +325,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ CONTACT_PLACE: 'Rangpur\nBangladesh' })).toThrow(
       /CONTACT_PLACE must be one line/,
     );
+    expect(() => readConfig({ SITE_OWNER: 'Our Town\nRangpur' })).toThrow(/SITE_OWNER must be one line/);
     expect(() => readConfig({ CONTACT_PLACE: 'x'.repeat(201) })).toThrow(/CONTACT_PLACE must be at most 200/);
     for (const SOCIAL_LINKS of [
       'facebook.com/town',

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { erasePerson, passOn } from './account/erasure.ts';
 import { createApp } from './app.ts';
 import { builtPages } from './built-pages.ts';
+import { sendsNews } from './config/site.ts';
 import { type Config, StartupError } from './config.ts';
 import { CONNECTION_LIMITS, type DrainTimes, drainer, guardedServer } from './http/connections.ts';
 import { createLog } from './http/log.ts';
@@ -274,6 +275,8 @@ export async function serve(config: Config, open = openStorage): Promise<Running
         createCode,
         languages: config.site,
         team: config.site.team,
+        owner: config.site.siteOwner,
+        sendsNews: sendsNews(config.site),
         showsOrganiser: config.site.creatorEmails === 'public',
         quietSeconds: config.mail.quietSeconds,
         clock: () => new Date(),

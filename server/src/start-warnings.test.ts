@@ -9,6 +9,7 @@ const SITE = {
   DATA_DIR: '/var/lib/social-serve',
   SMTP_URL: 'smtp://mail.example.org',
   MAIL_FROM: 'mail@our-town.example',
+  SITE_OWNER: 'Our Town, Station Road 1, Rangpur 5400, Bangladesh',
 };
 const warnings = (settings: Record<string, string> = {}) => startWarnings(readConfig(settings));
 
@@ -21,6 +22,12 @@ it('a complete configuration has no warning, nor has your own machine', () => {
 it('a public site without mail has one', () => {
   expect(warnings({ ...SITE, SMTP_URL: '', MAIL_FROM: '' })).toEqual([
     expect.stringMatching(/^Without mail/),
+  ]);
+});
+
+it('a public site that sends mail without its owner’s name and address has one', () => {
+  expect(warnings({ ...SITE, SITE_OWNER: ' ' })).toEqual([
+    expect.stringMatching(/^The newsletter is not sent: .* Set SITE_OWNER/),
   ]);
 });
 

@@ -1,4 +1,6 @@
 /** What an operator should know about a configuration that works, in sentences: logged once, at the start. */
+
+import { sendsNews } from './config/site.ts';
 import type { Config } from './config.ts';
 
 const WITHOUT_MAIL =
@@ -8,6 +10,9 @@ const WITHOUT_MAIL =
 const PLAIN_HTTP =
   'SITE_URL says http: passwords and personal data travel unprotected, and browsers neither install the site nor open it offline. ' +
   'Put a proxy with https in front of this server.';
+
+const WITHOUT_OWNER =
+  'The newsletter is not sent: the law asks for the name and postal address of its sender. Set SITE_OWNER.';
 
 const inRelease = (dataDir: string) =>
   `DATA_DIR is relative, so the data is in the folder of this release (${dataDir}), where the next release will not find it. ` +
@@ -21,6 +26,7 @@ export function startWarnings(config: Config): string[] {
   return [
     ...(identity.kind === 'accounts' && mail.kind === 'none' ? [WITHOUT_MAIL] : []),
     ...(production && siteUrl?.startsWith('http:') ? [PLAIN_HTTP] : []),
+    ...(mail.kind === 'smtp' && !sendsNews(config.site) ? [WITHOUT_OWNER] : []),
     ...(production && dataDirInRelease && !mongodbUri ? [inRelease(dataDir)] : []),
   ];
 }

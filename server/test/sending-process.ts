@@ -18,6 +18,7 @@ startMailWorker({
   rates: memoryRateCounts(),
   site: siteUrl,
   team: [],
+  sendsNews: true,
   showsOrganiser: true,
   mailBudget: NO_BUDGET,
   quietSeconds: 1,

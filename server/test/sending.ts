@@ -38,6 +38,7 @@ export function mailUnderTest(
     mailBudget: NO_BUDGET,
     site: SITE,
     team: [],
+    sendsNews: true,
     showsOrganiser: true,
     quietSeconds: QUIET,
     ...parts,

@@ -41,6 +41,7 @@ export function readConfig(
     ...(text('VITE_CONTACT_PHONE') && { contactPhone: text('VITE_CONTACT_PHONE') }),
     ...(text('VITE_CONTACT_WHATSAPP') && { contactWhatsapp: text('VITE_CONTACT_WHATSAPP') }),
     ...(text('VITE_CONTACT_PLACE') && { contactPlace: text('VITE_CONTACT_PLACE') }),
+    ...(text('VITE_SITE_OWNER') && { siteOwner: text('VITE_SITE_OWNER') }),
     ...(links.length > 0 && { socialLinks: links }),
     creatorEmails: text('VITE_CREATOR_EMAILS') === 'signed-in' ? 'signed-in' : 'public',
     externalPictures: text('VITE_EXTERNAL_PICTURES') !== 'off',

@@ -3,6 +3,7 @@ import type { StoredData } from '@social-serve/contract/words/privacy';
 import { Link } from 'react-router-dom';
 import * as words from '#words/privacy.ts';
 import { dataElsewhere, personalData, technicalData } from '#words/shared/privacy.ts';
+import { config } from '../api/config.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const SECTIONS: { title: string; data: Readonly<Record<string, StoredData>> }[] = [
@@ -26,6 +27,11 @@ export function Privacy() {
     <div className="wrap py-8 lg:py-12">
       <h1 className="page-heading">{words.privacy}</h1>
       <p className="mt-4 max-w-2xl text-lg leading-relaxed">{words.youCanLookAroundWithoutAn}</p>
+      {config.siteOwner && (
+        <p className="mt-4 max-w-2xl text-lg leading-relaxed wrap-anywhere">
+          {words.siteIsRunBy(config.siteOwner)}
+        </p>
+      )}
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-lg">
         <li>
           <Link className="link-u" to={pages.account}>

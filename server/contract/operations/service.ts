@@ -45,6 +45,7 @@ export const serviceOperations = {
       contactPhone: z.string().optional(),
       contactWhatsapp: z.string().optional(),
       contactPlace: z.string().optional(),
+      siteOwner: z.string().optional(),
       socialLinks: z.array(z.string()).readonly().optional(),
       examples: z.literal(false).optional(),
       story: z.boolean().optional(),

@@ -14,6 +14,14 @@ import {
   wholeFrom,
 } from './fields.ts';
 
+/** One line of text. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: `must be at most ${max} characters long` })
+    .refine((text) => !/\p{Cc}/u.test(text), { error: 'must be one line' });
+
 export const siteVariables = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
@@ -37,12 +45,8 @@ export const siteVariables = z.object({
     /^\+\d[\d ().-]{6,28}$/,
     'must be a phone number with its country’s code, like +880 1700 000000',
   ).optional(),
-  CONTACT_PLACE: z
-    .string()
-    .trim()
-    .max(200, { error: 'must be at most 200 characters long' })
-    .refine((text) => !/\p{Cc}/u.test(text), { error: 'must be one line' })
-    .optional(),
+  CONTACT_PLACE: line(200).optional(),
+  SITE_OWNER: line(300).optional(),
   SOCIAL_LINKS: webAddresses.optional(),
   STORY: onOff.optional(),
 });
@@ -71,11 +75,17 @@ export interface SiteSettings {
   contactPhone: string | undefined;
   contactWhatsapp: string | undefined;
   contactPlace: string | undefined;
+  /** Who answers for the site: name and postal address. */
+  siteOwner: string | undefined;
   /** Their pages on social networks. */
   socialLinks: readonly string[] | undefined;
   /** Whether pages tell the product's own history, team and figures. */
   story: boolean;
 }
+
+/** Whether the newsletter is sent. A site for others says in it who answers for it. */
+export const sendsNews = ({ production, siteOwner }: SiteSettings): boolean =>
+  !production || siteOwner !== undefined;
 
 export function siteSettings(env: z.infer<typeof siteVariables>): SiteSettings {
   const production = env.NODE_ENV === 'production';
@@ -94,6 +104,7 @@ export function siteSettings(env: z.infer<typeof siteVariables>): SiteSettings {
     contactPhone: env.CONTACT_PHONE,
     contactWhatsapp: env.CONTACT_WHATSAPP,
     contactPlace: env.CONTACT_PLACE,
+    siteOwner: env.SITE_OWNER || undefined,
     socialLinks: env.SOCIAL_LINKS,
     story: env.STORY ?? !production,
   };

@@ -23,6 +23,8 @@ export interface MessageContent {
   blocks: readonly Block[];
   /** Why the person receives it. */
   reason: string;
+  /** Who answers for the site, below that. */
+  owner?: string | undefined;
   /** Unsubscribe links, in the last line. */
   off?: readonly Link[];
 }
@@ -168,7 +170,7 @@ const PREHEADER_PADDING = '\u00A0\u200C'.repeat(60);
 
 /** Renders a message. @param site the site's address, e.g. https://our-town.example */
 export function write(
-  { subject, preheader, cover, blocks, reason, off = [] }: MessageContent,
+  { subject, preheader, cover, blocks, reason, owner, off = [] }: MessageContent,
   site: string,
   language: Language,
 ): Written {
@@ -188,11 +190,16 @@ ${cover ? coverHtml(cover) : ''}
 <div style="padding:28px 24px 12px">
 ${written.map((block) => block.html)}
 </div></div>
-<p class="muted" style="margin:16px 4px 0;color:${light['--muted']};font-size:13px">${reason} <a href="${site}" style="color:inherit">${new URL(site).host}</a>${stop}${off.map(({ label, address }) => html` <a href="${address}" style="color:inherit">${label}</a>${stop}`)}</p>
+<p class="muted" style="margin:16px 4px 0;color:${light['--muted']};font-size:13px">${reason} <a href="${site}" style="color:inherit">${new URL(site).host}</a>${stop}${off.map(({ label, address }) => html` <a href="${address}" style="color:inherit">${label}</a>${stop}`)}</p>${
+    owner
+      ? html`
+<p class="muted" style="margin:8px 4px 0;color:${light['--muted']};font-size:13px;overflow-wrap:anywhere" dir="auto">${owner}</p>`
+      : ''
+  }
 </div></div></body></html>`;
   return {
     subject,
     html: whole.source,
-    text: `${[...written.map(({ text }) => text), `-- \n${[`${reason} ${site}`, ...off.map(({ label, address }) => `${label}: ${address}`)].join('\n')}`].join('\n\n')}\n`,
+    text: `${[...written.map(({ text }) => text), `-- \n${[`${reason} ${site}`, ...off.map(({ label, address }) => `${label}: ${address}`), ...(owner ? [owner] : [])].join('\n')}`].join('\n\n')}\n`,
   };
 }

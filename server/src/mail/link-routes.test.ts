@@ -73,6 +73,19 @@ describe('the unsubscribe link', () => {
     expect(await now()).toEqual(after);
   });
 
+  it('says how to come back: with an account there, otherwise with the newsletter’s form', async () => {
+    const own = await withRecipient();
+    expect((await request(own.app).post(own.off('news'))).text).toContain('<a href="/account">Account</a>');
+    const { app, off } = await withRecipient({ uid: undefined, address: 'zoe@example.org' }, own);
+    expect((await request(app).get(off('news')).expect(200)).text).not.toContain('Account');
+    const done = await request(app).post(off('news')).expect(200);
+    expect(done.text).toContain(
+      'You can subscribe again at any time at the foot of the <a href="/">home page</a>.',
+    );
+    expect(done.text).not.toContain('Account');
+    expect((await request(app).post(off('changes')).expect(200)).text).not.toContain('Account');
+  });
+
   it.each([
     ['a form', (call: request.Test) => call.type('form').send('List-Unsubscribe=One-Click')],
     ['a form in parts', (call: request.Test) => call.field('List-Unsubscribe', 'One-Click')],

@@ -22,7 +22,7 @@ import { type PlainPage, plainPages } from './plain-page.ts';
 
 const invalidPage = (words: MailPageWords): PlainPage => ({
   ...words.invalid,
-  more: { ...words.inAccount, path: pages.account },
+  more: { ...words.ifAccount, path: pages.account },
 });
 
 /** For a person who never agreed to any mail: stops everything that others cause. */
@@ -31,11 +31,17 @@ const stopPage = ({ stop, stopped }: MailPageWords, recipient: MailRecipient, ki
     ? { ...stop, text: stop.text(recipient.address) }
     : { ...stopped, text: stopped.text(recipient.address) };
 
+/** Where to choose again: for people with an account there, otherwise with the newsletter's form. */
+function wayBack(words: MailPageWords, { uid, newsMonth }: MailRecipient, kind: MailKind): PlainPage['more'] {
+  if (uid !== undefined) return { ...words.inAccount, path: pages.account };
+  return kind === 'news' && newsMonth === undefined ? { ...words.newsAgain, path: pages.home } : undefined;
+}
+
 const offPage = (words: MailPageWords, recipient: MailRecipient, kind: MailKind): PlainPage => {
   if (!recipient.verified) return stopPage(words, recipient, kind);
-  const { off, isOff, inAccount } = words;
+  const { off, isOff } = words;
   const { address } = recipient;
-  const more = { ...inAccount, path: pages.account };
+  const more = wayBack(words, recipient, kind);
   return wants(recipient, kind)
     ? { title: off.title(kind), text: off.text(kind, address), action: off.action, more }
     : { title: isOff.title, text: isOff.text(kind, address), more };

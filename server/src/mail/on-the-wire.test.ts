@@ -95,7 +95,7 @@ const OF_A_KIND: [string, MailKind, () => Written | Promise<Written>][] = [
   ['its answer', 'changes', () => applicationMessage({ ...application, ...answer }, options)],
   ['a report decided', 'changes', () => reportMessage({ ...report, outcome: 'dismissed' }, options)],
   ['a summary', 'summary', () => summaryMessage([people], options)],
-  ['news', 'news', () => newsMessage([event], options)],
+  ['news', 'news', () => newsMessage([event], options, undefined)],
 ];
 const ALWAYS: [string, () => Written][] = [
   ['a new password', () => resetMessage('the-code', site, 'en')],

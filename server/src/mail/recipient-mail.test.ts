@@ -17,14 +17,14 @@ const site = 'https://our-town.example';
 const zoe = 'zoe@example.org';
 
 /** A site with a clock whose messages are collected here; `outcomes` are the results of the next messages. */
-async function startSite() {
+async function startSite(about: { owner?: string; sendsNews?: boolean } = {}) {
   const { app, db, rates, clock } = startApp();
   clock.now = new Date('2026-11-21T12:00:00.000Z');
   const outcomes: MailOutcome[] = [];
   let sent: Message[] = [];
   const limits = { isOn: true };
   const countUse: RateCounts['countUse'] = async (...use) => (limits.isOn ? rates.countUse(...use) : 0);
-  const worker = () => mailUnderTest({ db, clock: () => clock.now, rates: { ...rates, countUse } });
+  const worker = () => mailUnderTest({ db, clock: () => clock.now, rates: { ...rates, countUse }, ...about });
   const under = worker();
   await scheduleSearches(db, clock.now);
   under.answer.for = (message) => {
@@ -179,6 +179,21 @@ describe('the newsletter', () => {
     subject.clock.now = new Date('2027-01-01T09:00:00.000Z');
     expect((await subject.turn()).sent).toEqual([]); // all events are over by then
     expect(await subject.row('arif@example.org')).toMatchObject({ newsMonth: '2027-01' });
+  });
+
+  it('names at its foot who answers for the site, and is not sent by a site that must name someone and does not', async () => {
+    const owner = 'Our Town <Station Road 1>, Rangpur 5400';
+    const named = await startSite({ owner });
+    const unnamed = await startSite({ sendsNews: false });
+    for (const subject of [named, unnamed]) {
+      await subject.addEvents(1);
+      await subject.add(subscriber());
+      subject.clock.now = first;
+    }
+    const [message] = (await named.turn()).sent;
+    expect(message?.text.trimEnd().endsWith(`\n${owner}`)).toBe(true);
+    expect(message?.html).toContain('>Our Town &lt;Station Road 1&gt;, Rangpur 5400</p>');
+    expect((await unnamed.turn()).sent).toEqual([]);
   });
 
   it('is skipped for a month without events, even if some are added later', async () => {

@@ -30,6 +30,10 @@ export interface RenderContext {
   languages: SiteLanguages;
   /** The addresses of the team, lower case. */
   team: readonly string[];
+  /** Who answers for the site, at the foot of the newsletter. */
+  owner?: string | undefined;
+  /** Whether the newsletter is sent. */
+  sendsNews: boolean;
   /** The key of links. */
   linkKey: Buffer;
   /** Whether messages may contain the addresses of organisers. */

@@ -46,7 +46,7 @@ function start(db: Database, parts: Partial<Parameters<typeof startMailWorker>[0
   const log = logged();
   const stop = startMailWorker({
     ...{ db, mailer: noMailer, rates: memoryRateCounts(), site: SITE, team: TEAM },
-    ...{ showsOrganiser: true, quietSeconds: 5, clock: () => new Date(), every: 5 },
+    ...{ showsOrganiser: true, sendsNews: true, quietSeconds: 5, clock: () => new Date(), every: 5 },
     mailBudget: NO_BUDGET,
     log: log as never,
     ...parts,

@@ -11,5 +11,6 @@ export const howToDeleteIt = 'How to delete it';
 export const privacy = 'Privacy';
 export const youCanLookAroundWithoutAn =
   'You can look around without an account. The only cookie stores the language that you choose. We show no advertisements and don’t track what you do. When you join an event, its organisers see your name, and its creator also sees your e-mail address.';
+export const siteIsRunBy = (owner: string) => `This site is run by: ${owner}`;
 export const downloadOrDeleteYourData = 'Download or delete your data';
 export const contactUs = 'Contact us';

@@ -3,6 +3,16 @@ import type * as english from '../en/mail-pages.ts';
 
 export const siteName = 'Social Events';
 
+export const ifAccount: typeof english.ifAccount = {
+  before: 'অ্যাকাউন্ট থাকলে ই-মেইলের সব পছন্দ বদলাতে পারেন ',
+  link: 'অ্যাকাউন্ট',
+  after: ' পাতায়।',
+};
+export const newsAgain: typeof english.newsAgain = {
+  before: 'যেকোনো সময় আবার গ্রাহক হতে পারেন ',
+  link: 'হোম পাতার',
+  after: ' নিচের অংশে।',
+};
 export const inAccount: typeof english.inAccount = {
   before: 'ই-মেইলের সব পছন্দ বদলাতে পারেন ',
   link: 'অ্যাকাউন্ট',

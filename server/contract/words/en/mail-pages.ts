@@ -4,6 +4,16 @@ import type { MailKind } from '../../mail-rules.ts';
 export const siteName = 'Social Events';
 
 /** The end of a page: a sentence with a link in it. */
+export const ifAccount = {
+  before: 'If you have an account, you can change all e-mail settings under ',
+  link: 'Account',
+  after: '.',
+};
+export const newsAgain = {
+  before: 'You can subscribe again at any time at the foot of the ',
+  link: 'home page',
+  after: '.',
+};
 export const inAccount = { before: 'You can change all e-mail settings under ', link: 'Account', after: '.' };
 export const upcoming = { before: 'See ', link: 'upcoming events', after: '.' };
 

@@ -213,7 +213,7 @@ async function render(kind: MessageKind, create: Case): Promise<OutgoingMessage>
   }
   const entry = { ...(await create(db)), id: 'x', kind, since: later(0), version: 1, claim: 'c' };
   const task = await TEMPLATES[kind](entry as never, {
-    ...{ db, now, site: SITE, team: ['maya@example.org'], showsOrganiser: false },
+    ...{ db, now, site: SITE, team: ['maya@example.org'], showsOrganiser: false, sendsNews: true },
     languages: { languages: ['en', 'bn'], language: 'en' },
     linkKey: await db.transaction((tx) => secretIn(tx, 'links')),
     upcomingEvents: () => db.find('events', {}),

@@ -10,8 +10,12 @@ import { button, fact, heading, subheading, type Written } from '../layout.ts';
 import { optionsFor, type RenderMessage } from '../rendering.ts';
 import { type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
 
-/** The newsletter. @param upcoming at least one event */
-export function newsMessage(upcoming: readonly EventRow[], options: MessageOptions): Written {
+/** The newsletter. @param upcoming at least one event @param owner who answers for the site */
+export function newsMessage(
+  upcoming: readonly EventRow[],
+  options: MessageOptions,
+  owner: string | undefined,
+): Written {
   const { site } = options;
   const events = upcoming.map((event) => inLanguage(event, options.language));
   const words = mailWords[options.language];
@@ -32,15 +36,17 @@ export function newsMessage(upcoming: readonly EventRow[], options: MessageOptio
         button(words.news.seeAll, site + pages.upcomingEvents),
       ],
       reason: words.news.because,
+      owner,
       kinds: ['news'],
     },
     options,
   );
 }
 
-/** Renders the newsletter for a person who has not received this month's. */
+/** Renders the newsletter for a person who has not received this month's; nothing while the site sends none. */
 export const writeNews: RenderMessage = async ({ subject }, context) => {
   const { db, now, site } = context;
+  if (!context.sendsNews) return null;
   const row = await db.get('mailRecipients', subject);
   const month = newsMonthAt(now);
   if (row?.newsMonth === undefined || row.newsMonth >= month) return null;
@@ -50,7 +56,7 @@ export const writeNews: RenderMessage = async ({ subject }, context) => {
     message:
       events.length > 0
         ? {
-            ...newsMessage(events, await optionsFor(row, context)),
+            ...newsMessage(events, await optionsFor(row, context), context.owner),
             ...{ to: { address: row.address }, recipient: row },
             messageId: messageIdOf(`news-${id}-${month}`, site),
           }
