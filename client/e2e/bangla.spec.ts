@@ -124,3 +124,13 @@ test('on a Bangla page, English titles, places and names have lines of their own
     expect(low, path).toEqual([]);
   }
 });
+
+test('at 390 px each link of the Bangla footer is one line', async ({ visit }) => {
+  const page = await visit({ viewport: { width: 390, height: 844 } });
+  await page.goto('/aboutUs?lang=bn');
+  const links = page.getByRole('contentinfo').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const heights = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(5);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(46);
+});

@@ -50,8 +50,8 @@ export function Footer() {
   const networks = (contactDetails().socialLinks ?? []).map(networkOf);
   return (
     <footer className="bg-(--foot) text-[#dfeade]">
-      <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(max(6.25rem,30%),1fr))] gap-x-3 gap-y-2 pt-5 pb-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-x-6 lg:gap-y-8 lg:pt-16 lg:pb-4">
-        <div className="max-lg:col-span-full">
+      <div className="wrap flex flex-wrap justify-between gap-x-3 gap-y-2 pt-5 pb-2 lg:grid lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-x-6 lg:gap-y-8 lg:pt-16 lg:pb-4">
+        <div className="max-lg:w-full">
           <div className="flex flex-wrap items-center gap-3">
             <LogoMark />
             <Wordmark className="text-white" />
@@ -89,7 +89,7 @@ export function Footer() {
           </nav>
         )}
         <nav
-          className="col-span-full flex flex-wrap gap-x-4 border-t border-[#b5c8b833]"
+          className="w-full lg:col-span-full flex flex-wrap gap-x-4 border-t border-[#b5c8b833]"
           aria-label={words.thisSite}
         >
           <Link className={linkClass} to={pages.privacy}>
