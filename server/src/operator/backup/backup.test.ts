@@ -17,7 +17,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
-import { inDays } from '@social-serve/contract/test/builders';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { picturePath } from '@social-serve/contract/picture-rules';
+import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { pack as startArchive } from 'tar-stream';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -26,6 +28,7 @@ import { as, startApp } from '../../../test/app.ts';
 import { fillStorage, hashesOf } from '../../../test/filled.ts';
 import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../../test/mongo-under-test.ts';
 import { registerPerson, signInPerson } from '../../../test/people.ts';
+import { plain } from '../../../test/pictures.ts';
 import { anEventRow, aParticipation, aRecipient } from '../../../test/rows.ts';
 import { storageOn } from '../../../test/storage.ts';
 import { allRows, insertRows, rowsOf } from '../../../test/stored.ts';
@@ -177,6 +180,35 @@ describe('a backup of SQLite', () => {
       uid: maya.uid,
     });
     again.stop();
+    await restored.db.close();
+  });
+
+  it('restored under another address of the site answers its pictures under that', async () => {
+    const before = await open(placeAt('data'));
+    const old = startApp({ ...before, siteUrl: 'http://old-name.example' });
+    const sent = await request(old.app)
+      .post(calls.pictures)
+      .set(as('maya'))
+      .set('content-type', 'image/png')
+      .send(await plain(40, 30).png().toBuffer())
+      .expect(201);
+    const created = await request(old.app)
+      .post(calls.events)
+      .set(as('maya'))
+      .send({ ...aNewEvent(), photoURL: sent.body.url })
+      .expect(201);
+    await makeBackup(placeAt('data'), file(), now);
+    await before.db.close();
+
+    await restoreBackup(file(), placeAt('elsewhere'));
+    const restored = await open(placeAt('elsewhere'));
+    const { app } = startApp({ ...restored, siteUrl: 'https://new-name.example' });
+    const path = picturePath(sent.body.hash);
+    const { body } = await request(app)
+      .get(pathTo(calls.event, { id: created.body.insertedId }))
+      .expect(200);
+    expect(body.photoURL).toBe(`https://new-name.example${path}`);
+    await request(app).get(path).expect(200);
     await restored.db.close();
   });
 
