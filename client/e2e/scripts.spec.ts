@@ -45,7 +45,7 @@ const overlapsIn = (page: Page, text: string) =>
     });
   }, text);
 
-test('lines of titles in other scripts do not touch each other, and keep their letters together', async ({
+test('lines of titles in other scripts do not touch each other, and keep their characters together', async ({
   ownServer,
   register,
   postEvent,

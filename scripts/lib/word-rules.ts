@@ -53,6 +53,7 @@ export const RULES_OF_WORDS: typeof RULES = [['hosts?|hosted|hosting', '"organis
 /** Texts that the specification pins, and terms in which a word has its usual meaning. */
 export const PINNED: readonly string[] = [
   'A4 or Letter',
+  'letterSpacing',
   "'A4', 'Letter'",
   // The header, and the name of a computer.
   'Send exactly one Host header.',

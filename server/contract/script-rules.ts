@@ -6,10 +6,10 @@ const LATIN = /\p{Script=Latin}/u;
 
 /** A character of a script whose lines need no more room than those of Latin, or of none. */
 const PLAIN = String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}`;
-/** Letters that only Vietnamese has; most have two marks above each other, which its capitals carry far above the line. */
+/** Characters that only Vietnamese has; most have two marks above each other, which its capitals carry far above the line. */
 const VIETNAMESE = /[ƠơƯư\u1EA4-\u1EB7\u1EBE-\u1EC7\u1ED0-\u1EE3\u1EE8-\u1EF1]/u;
 
-/** A letter with two marks or more in any other language. */
+/** A character with two marks or more in any other language. */
 const STACKED = /\p{L}\p{M}{2}/u;
 
 const OTHER = new RegExp(String.raw`(?![${PLAIN}])\p{L}`, 'u');
