@@ -193,3 +193,45 @@ test('check-in continues after reopening the page offline, and is sent later', a
   };
   expect(participants).toMatchObject([{ came: true }]);
 });
+
+test('a walk-in is added without a connection: listed at once, after a reload too, and stored once', async ({
+  visit,
+  server,
+  gathering: { organiser, event },
+  watch,
+}) => {
+  watch.allow(LOST);
+  const page = await visit({ person: organiser, serviceWorkers });
+  await page.goto(`/manageEvents/${event._id}?at=door`);
+  await expect(main(page).getByRole('button', { name: /Asha Roy/ })).toBeVisible();
+  await isRestored(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText(AS_OF)).toBeVisible();
+  await main(page).getByRole('button', { name: 'Add someone' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Rosa Lind');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add and check in' }).click();
+  const row = main(page).getByRole('button', { name: /^Rosa Lind/ });
+  await expect(row).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(page.getByText(AS_OF)).toBeVisible();
+  await expect(row).toContainText('Not sent yet');
+
+  // The server stores the person, but its first answer is lost.
+  let lost = 0;
+  await page.route('**/participants', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.context().setOffline(false);
+  await expect.poll(() => lost).toBe(1);
+  await expect(page.getByText('Not sent yet', { exact: true })).toBeHidden();
+  await expect(page.getByText(/not synced yet/)).toBeHidden();
+  await expect(row).toHaveCount(1);
+  await expect(row).toHaveAttribute('aria-pressed', 'true');
+  const roster = (await call(server, organiser, 'GET', `/events/${event._id}/participants`)) as {
+    participants: { name: string; came: boolean }[];
+  };
+  expect(roster.participants.filter(({ name }) => name === 'Rosa Lind')).toMatchObject([{ came: true }]);
+});

@@ -1,32 +1,53 @@
 import { LIMITS } from '@social-serve/contract/limits';
-import { addParticipantBody } from '@social-serve/contract/roster';
+import type { Added } from '@social-serve/contract/private-link';
+import { type AddParticipantBody, addParticipantBody } from '@social-serve/contract/roster';
 import { useEffect, useState } from 'react';
 import * as words from '#words/participations.tsx';
+import { isSessionOver, isTransient } from '../api/api-error.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { invalidateEvents } from '../events/queries.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { InputField } from '../ui/FormField.tsx';
+import { toastError } from '../ui/toasts.ts';
 import { useSendForm } from '../ui/use-send-form.ts';
 import { AddedPerson, type AddedPersonProps } from './AddedPerson.tsx';
 import { addToOutbox } from './check-in-outbox.ts';
 import { addParticipant } from './roster-queries.ts';
+import { addWalkIn, newAddingKey } from './walk-ins.ts';
 
 interface AddDialogProps {
   /** Of the event. */
   id: string;
-  /** Whether they are at the door, and are checked in at once. */
-  atDoor: boolean;
+  /** At the door, people are checked in at once; without a connection they are added later. */
+  atDoor: { offline: boolean } | undefined;
   onClose: () => void;
 }
 
 /** Adds a person to an event, and shows their private link, unless an account has its place back. */
 export function AddDialog({ id, atDoor, onClose }: AddDialogProps) {
   const [added, setAdded] = useState<AddedPersonProps | null>(null);
+  // Sending again what got no answer adds nobody twice.
+  const [key] = useState(newAddingKey);
+
+  /** @returns null if the person is to be added later */
+  async function add(person: AddParticipantBody): Promise<Added | null> {
+    if (!atDoor) return addParticipant(id, person);
+    try {
+      if (!atDoor.offline) return await addParticipant(id, { ...person, key });
+    } catch (error) {
+      if (isSessionOver(error) || !isTransient(error)) throw error;
+    }
+    const isPersistent = addWalkIn(id, key, { name: person.name, email: person.email });
+    if (!isPersistent) toastError(words.thisBrowserCantSaveCheckIns);
+    return null;
+  }
+
   const { form, sending } = useSendForm({
     values: { name: '', email: '' },
     schema: () => addParticipantBody,
-    send: (body) => addParticipant(id, body),
+    send: add,
     onSuccess(joined, { name }) {
+      if (!joined) return onClose();
       setAdded({ name, link: joined.link, added: joined });
       const at = new Date(serverNow()).toISOString();
       if (atDoor) addToOutbox(id, joined.insertedId, { came: true, at, before: false });
@@ -39,10 +60,11 @@ export function AddDialog({ id, atDoor, onClose }: AddDialogProps) {
   return (
     <FormDialog
       heading={words.addSomeone}
-      intro={<p>{words.forPeopleWithoutAnAccount}</p>}
+      intro={<p>{atDoor?.offline ? words.addedOnceYoureOnline : words.forPeopleWithoutAnAccount}</p>}
       form={form}
       sending={sending}
       label={words.thePerson}
+      worksOffline={atDoor !== undefined}
       submit={atDoor ? words.addAndCheckIn : words.add}
       onClose={onClose}
     >

@@ -10,7 +10,7 @@ import { isUnanswered } from '../api/saved-answers.ts';
 import { useQuery } from '../api/use-query.ts';
 import { isCreator } from '../events/own-event.ts';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
-import { OfflineNote, OnlineControls } from '../ui/OfflineNote.tsx';
+import { OfflineNote } from '../ui/OfflineNote.tsx';
 import { PersonName } from '../ui/PeopleList.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
@@ -22,6 +22,7 @@ import { cachedRoster } from './roster-cache.ts';
 import { checkInList } from './roster-queries.ts';
 import { useAddSomeone } from './use-add-someone.tsx';
 import { useCheckIn } from './use-check-in.ts';
+import { walkInsOf } from './walk-ins.ts';
 
 /** How many people the page shows at first; a search finds the others. */
 const PAGE_SIZE = 100;
@@ -45,12 +46,15 @@ interface CheckInProps {
 /** Check-in at the door, on a phone: one tap checks a person in, another one undoes it. Works offline. */
 export function CheckIn({ event, onDone }: CheckInProps) {
   const list = useQuery(checkInList(event._id));
-  const { data: rows = NO_ROWS, error, isFetching } = list;
+  const { data: loaded = NO_ROWS, error, isFetching } = list;
   const known = list.data !== undefined;
   const unconnected = useOffline();
   const offline = unconnected || (error !== null && isUnanswered(error));
-  const { button: addButton, dialog } = useAddSomeone(event, true);
-  const { pending, hasAttended, toggle, news } = useCheckIn(event._id, rows);
+  const { button: addButton, dialog } = useAddSomeone(event, { offline });
+  const { pending, hasAttended, toggle, news } = useCheckIn(event._id, loaded);
+  const walkIns = useMemo(() => walkInsOf(pending), [pending]);
+  // The newest are first: the organiser looks for the person whom they just added.
+  const rows = useMemo(() => [...walkIns, ...loaded], [walkIns, loaded]);
   const [words, setWords] = useState('');
   const [most, setMost] = useState(PAGE_SIZE);
 
@@ -101,9 +105,7 @@ export function CheckIn({ event, onDone }: CheckInProps) {
       )}
       {!known && isFetching && <LoadingBars />}
       {dialog}
-      <div className="mb-4 flex empty:hidden">
-        <OnlineControls offline={offline}>{addButton()}</OnlineControls>
-      </div>
+      <div className="mb-4 flex empty:hidden">{addButton()}</div>
       <ul className="mt-2 grid grid-cols-1 gap-2">
         {found.slice(0, most).map((person, index, people) => (
           <li key={person._id}>
@@ -123,7 +125,9 @@ export function CheckIn({ event, onDone }: CheckInProps) {
                   <GuestTags {...person} />
                 </span>
                 {person._id in pending && (
-                  <span className="block text-sm font-[650]">{texts.notSyncedYet}</span>
+                  <span className="block text-sm font-[650]">
+                    {pending[person._id]?.walkIn ? texts.notSentYet : texts.notSyncedYet}
+                  </span>
                 )}
               </span>
             </button>

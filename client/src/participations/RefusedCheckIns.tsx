@@ -3,23 +3,32 @@ import { useSyncExternalStore } from 'react';
 import * as words from '#words/participations.tsx';
 import { formatMonthDay, formatTime } from '../ui/dates.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
-import { type OutboxEntry, onOutboxChange, refusedEntries, removeFromOutbox } from './check-in-outbox.ts';
+import {
+  addToOutbox,
+  type OutboxEntry,
+  onOutboxChange,
+  refusedEntries,
+  removeFromOutbox,
+} from './check-in-outbox.ts';
 import { guestName } from './roster-queries.ts';
 import { useCheckInSync } from './use-check-in-sync.ts';
 
-/** A refused check-in in words, with the person's name if this tab has it cached. */
+/** A refused check-in in words, with the person's name if this tab has it cached; or a walk-in, with their own. */
 function inWords({ event, participant, checkIn }: OutboxEntry): string {
+  const { walkIn, at } = checkIn;
+  if (walkIn) return words.walkInOf(walkIn.name, formatMonthDay(at), formatTime(at));
   const text = checkIn.came ? words.checkInOf : words.removedCheckInOf;
   return text(guestName(event, participant), formatMonthDay(checkIn.at), formatTime(checkIn.at));
 }
 
 const refusedAsText = () => JSON.stringify(refusedEntries());
 
-/** The check-ins that the server permanently refused, with the reason. They stay on this device until they are dismissed. */
+/** The check-ins and walk-ins that the server permanently refused, with the reason and what to do. They stay on this device until they are dismissed. */
 export function RefusedCheckIns({ className = 'mb-6' }: { className?: string }) {
   const moveFocus = useMoveFocus();
   const text = useSyncExternalStore(onOutboxChange, refusedAsText);
   const refused = JSON.parse(text) as OutboxEntry[];
+  const walkIns = refused.filter(({ checkIn }) => checkIn.walkIn);
   const reasons = [...new Set(refused.map(({ checkIn }) => checkIn.refused ?? ''))];
 
   function dismiss() {
@@ -27,7 +36,14 @@ export function RefusedCheckIns({ className = 'mb-6' }: { className?: string }) 
     moveFocus();
   }
 
+  function tryAgain() {
+    for (const { event, participant, checkIn } of walkIns)
+      addToOutbox(event, participant, { ...checkIn, refused: undefined });
+    moveFocus();
+  }
+
   if (refused.length === 0) return null;
+  const checkIns = refused.length - walkIns.length;
   return (
     <div
       role="alert"
@@ -35,7 +51,8 @@ export function RefusedCheckIns({ className = 'mb-6' }: { className?: string }) 
     >
       <CircleAlert aria-hidden="true" className="size-6 flex-none text-error" />
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
-        <p className="font-semibold">{words.checkInsWereNotSaved(refused.length)}</p>
+        {walkIns.length > 0 && <p className="font-semibold">{words.walkInsWereNotAdded(walkIns.length)}</p>}
+        {checkIns > 0 && <p className="font-semibold">{words.checkInsWereNotSaved(checkIns)}</p>}
         {reasons.map((reason) => (
           <div key={reason} className="mt-1">
             <p>{reason}</p>
@@ -50,7 +67,13 @@ export function RefusedCheckIns({ className = 'mb-6' }: { className?: string }) 
             </ul>
           </div>
         ))}
+        {walkIns.length > 0 && <p className="mt-1">{words.tryAgainOrCountThem}</p>}
       </div>
+      {walkIns.length > 0 && (
+        <button type="button" className="btn btn-line" onClick={tryAgain}>
+          {words.tryAgain}
+        </button>
+      )}
       <button type="button" className="btn btn-line" onClick={dismiss}>
         {words.dismiss}
       </button>

@@ -1,7 +1,7 @@
 /**
  * The outbox of check-ins that the server has not acknowledged. They are in local storage, so that they survive a reload while offline.
- * There is one entry for each person, event and participant: the newest check-in. A permanently refused one is not pending; it stays
- * until the person dismisses it.
+ * There is one entry for each person, event and participant: the newest check-in. A person who is to be added first has the key of that
+ * request in place of a participation. A permanently refused entry is not pending; it stays until the person dismisses it.
  */
 import { getCurrentEmail } from '../api/current-user.ts';
 import { Changes, onEvents } from '../api/on-events.ts';
@@ -15,8 +15,16 @@ export interface PendingCheckIn {
   at: string;
   /** The server's value, before any pending check-in. */
   before: boolean;
+  /** Of a walk-in: whom to add. */
+  walkIn?: WalkIn | undefined;
   /** Why the server refused it, in words. It is not sent again. */
   refused?: string | undefined;
+}
+
+/** A person who was added at the door, and whom the server may not know yet. */
+export interface WalkIn {
+  name: string;
+  email?: string | undefined;
 }
 
 /** The check-ins of an event, by participation. */
@@ -44,6 +52,7 @@ function read(text: string | null): PendingCheckIn | null {
           came: checkIn.came as boolean,
           at: checkIn.at as string,
           before: checkIn.before === true,
+          ...(typeof checkIn.walkIn?.name === 'string' && { walkIn: checkIn.walkIn }),
           ...(typeof checkIn.refused === 'string' && { refused: checkIn.refused }),
         }
       : null;

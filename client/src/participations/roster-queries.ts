@@ -116,6 +116,17 @@ function rememberCheckIn(id: string, participant: string, { came, cameMarkedAt, 
   if (cached) cacheRoster(id, updated(cached.page), cached.at);
 }
 
+/** Writes a person who was just added at the door into the cached check-in list, until it is loaded again. */
+export function rememberAdded(id: string, row: RosterRow): void {
+  const withRow = (page: RosterPage): RosterPage =>
+    page.rows.some(({ _id }) => _id === row._id) ? page : { ...page, rows: [...page.rows, row] };
+  queryClient.setQueriesData<RosterPage>({ queryKey: checkInKey(id) }, (page) => page && withRow(page));
+  const cached = cachedRoster(id);
+  if (cached) cacheRoster(id, withRow(cached.page), cached.at);
+  void queryClient.invalidateQueries({ queryKey: rosterKey(id) });
+  void queryClient.invalidateQueries({ queryKey: checkInKey(id) });
+}
+
 /** The roster, page by page, in the order of joining. The previous result stays until a new search is answered. */
 export const roster = (id: string, filter: RosterFilter = {}) => ({
   ...pagedQuery(

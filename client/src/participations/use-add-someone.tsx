@@ -9,10 +9,10 @@ import { AddDialog } from './AddDialog.tsx';
 
 /**
  * Adds people without an account to an event, until it is over.
- * @param atDoor whether they are checked in at once
+ * @param atDoor at the door, they are checked in at once, and need no connection
  * @returns `button` renders the button; `dialog` must be rendered where it stays when the list changes
  */
-export function useAddSomeone(event: ManagedEvent, atDoor = false) {
+export function useAddSomeone(event: ManagedEvent, atDoor?: { offline: boolean }) {
   const moveFocus = useMoveFocus();
   const { open, dialog } = useDialog((_, close) => {
     function done() {

@@ -59,6 +59,7 @@ export function useCheckIn(id: string, rows: readonly RosterRow[]): CheckingIn {
       came: !hasAttended(row),
       at,
       before: earlier ? earlier.before : row.came,
+      ...(earlier?.walkIn && { walkIn: earlier.walkIn }),
     });
     if (!isPersistent) setNews(words.thisBrowserCantSaveCheckIns);
   }

@@ -16,16 +16,26 @@ export interface FormProps<Body> {
   /** The form's accessible name. */
   label: string;
   className?: string;
+  /** Whether it needs no connection. */
+  worksOffline?: boolean | undefined;
   /** The submit button. It stays enabled while the form is being sent, so that the focus is not lost. */
   footer: ReactNode;
   children: ReactNode;
 }
 
 /** A form whose fields are disabled while it is being sent, because input would be lost. */
-export function Form<Body>({ form, sending, label, className = '', footer, children }: FormProps<Body>) {
+export function Form<Body>({
+  form,
+  sending,
+  label,
+  className = '',
+  worksOffline = false,
+  footer,
+  children,
+}: FormProps<Body>) {
   const { element, failure } = form;
   const busy = sending.isPending;
-  const offline = useOffline();
+  const offline = useOffline() && !worksOffline;
   const focused = useRef<HTMLElement>(null);
   const notice = useRef<HTMLDivElement>(null);
 

@@ -4,7 +4,8 @@ import { Dialog } from './Dialog.tsx';
 import { Form, type FormProps } from './Form.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
-interface FormDialogProps<Body> extends Pick<FormProps<Body>, 'form' | 'sending' | 'label' | 'children'> {
+interface FormDialogProps<Body>
+  extends Pick<FormProps<Body>, 'form' | 'sending' | 'label' | 'worksOffline' | 'children'> {
   heading: ReactNode;
   /** The text above the fields. */
   intro: ReactNode;
@@ -18,7 +19,7 @@ interface FormDialogProps<Body> extends Pick<FormProps<Body>, 'form' | 'sending'
  * be cancelled: the dialog stays until there is an answer.
  */
 export function FormDialog<Body>(props: FormDialogProps<Body>) {
-  const { heading, intro, form, sending, label, submit, onClose, children } = props;
+  const { heading, intro, form, sending, label, worksOffline, submit, onClose, children } = props;
   const { isPending } = sending;
   const close = () => !isPending && onClose();
   return (
@@ -28,13 +29,14 @@ export function FormDialog<Body>(props: FormDialogProps<Body>) {
         form={form}
         sending={sending}
         label={label}
+        worksOffline={worksOffline}
         className="mt-5 grid grid-cols-1 gap-5"
         footer={
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <button type="button" className="btn btn-line" aria-disabled={isPending} onClick={close}>
               {words.cancel}
             </button>
-            <SubmitButton busy={isPending} className="">
+            <SubmitButton busy={isPending} worksOffline={worksOffline} className="">
               {submit}
             </SubmitButton>
           </div>

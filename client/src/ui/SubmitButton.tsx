@@ -8,6 +8,8 @@ interface SubmitButtonProps {
   /** The outlined style, for pages that already have a primary button. */
   look?: 'btn-primary' | 'btn-line';
   className?: string;
+  /** Whether the form needs no connection. */
+  worksOffline?: boolean;
   children: ReactNode;
 }
 
@@ -16,9 +18,10 @@ export function SubmitButton({
   busy,
   look = 'btn-primary',
   className = 'btn-lg',
+  worksOffline = false,
   children,
 }: SubmitButtonProps) {
-  const offline = useOffline();
+  const offline = useOffline() && !worksOffline;
   return (
     <button
       type="submit"

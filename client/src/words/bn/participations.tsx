@@ -220,6 +220,8 @@ export const youHadRemovedThemTheyHaveAn =
 export const addSomeone = 'কাউকে যোগ করুন';
 export const forPeopleWithoutAnAccount =
   'যাঁদের অ্যাকাউন্ট নেই, যেমন যাঁরা ফোন করেছেন, তাঁদের জন্য। তাঁরা একটি ব্যক্তিগত লিংক পান।';
+export const addedOnceYoureOnline =
+  'আপনি অনলাইনে এলে তাঁকে যোগ করে উপস্থিতি নেওয়া হবে। তখন তাঁর সারির মেনু থেকে ব্যক্তিগত লিংক তৈরি করতে পারবেন।';
 export const thePerson = 'যাঁকে যোগ করছেন';
 export const add = 'যোগ করুন';
 export const addAndCheckIn = 'যোগ করে উপস্থিতি নিন';
@@ -277,7 +279,8 @@ export const nobodyHereIsCalledByNameOrAddress = (words: string) => `“${words}
 export const ofCheckedInOf = (came: number, guests: number) =>
   `${number(guests)} জনের মধ্যে ${number(came)} জন উপস্থিত`;
 export const moreFromTheWaitingList = (late: number) => `অপেক্ষমাণ তালিকা থেকে আরও ${number(late)} জন`;
-export const checkInsWillBeSentOnceYoure = 'আপনি অনলাইনে এলে উপস্থিতি পাঠানো হবে। তখন নতুন কাউকে যোগও করতে পারবেন।';
+export const checkInsWillBeSentOnceYoure = 'আপনি অনলাইনে এলে উপস্থিতি পাঠানো হবে, নতুনদেরও যোগ করা হবে।';
+export const notSentYet = 'এখনো পাঠানো হয়নি';
 export const waitingList = 'অপেক্ষমাণ তালিকা';
 export const noGuestCalled = (words: string) => `“${words}” নামে কোনো অংশগ্রহণকারী নেই।`;
 export const noGuestsYet2 = 'এখনো কোনো অংশগ্রহণকারী নেই।';
@@ -289,4 +292,10 @@ export const checkInOf = (name: string | undefined, day: string, time: string) =
 export const removedCheckInOf = (name: string | undefined, day: string, time: string) =>
   `${name ?? 'কেউ একজন'}: উপস্থিতি বাদ, ${day}, ${time}।`;
 export const checkInsWereNotSaved = (count: number) => `${number(count)} জনের উপস্থিতি রাখা যায়নি।`;
+export const walkInOf = (name: string, day: string, time: string) =>
+  `${name}: এসে যোগ দিয়েছেন, ${day}, ${time}।`;
+export const walkInsWereNotAdded = (count: number) => `${number(count)} জনকে যোগ করা যায়নি।`;
+export const tryAgainOrCountThem =
+  'কারণটি দূর হলে আবার চেষ্টা করুন। তা সম্ভব না হলে ফলাফলে তাঁদের “আগে নাম না দিয়ে এসেছেন” অংশে গুনুন।';
+export const tryAgain = 'আবার চেষ্টা করুন';
 export const dismiss = 'সরিয়ে দিন';

@@ -231,6 +231,8 @@ export const youHadRemovedThemTheyHaveAn =
 export const addSomeone = 'Add someone';
 export const forPeopleWithoutAnAccount =
   'For people without an account, such as those who phoned. They get a private link.';
+export const addedOnceYoureOnline =
+  'We add and check them in once you’re online. Then you can make their private link, in the menu of their row.';
 export const thePerson = 'The person';
 export const add = 'Add';
 export const addAndCheckIn = 'Add and check in';
@@ -290,8 +292,8 @@ export const nobodyHereIsCalledByNameOrAddress = (words: string) =>
 export const ofCheckedInOf = (came: number, guests: number) =>
   `${number(came)} of ${number(guests)} checked in`;
 export const moreFromTheWaitingList = (late: number) => `${number(late)} more from the waiting list`;
-export const checkInsWillBeSentOnceYoure =
-  'Check-ins will be sent once you’re online. Then you can also add people.';
+export const checkInsWillBeSentOnceYoure = 'Check-ins will be sent, and people added, once you’re online.';
+export const notSentYet = 'Not sent yet';
 export const waitingList = 'Waiting list';
 export const noGuestCalled = (words: string) => `No guest called “${words}”.`;
 export const noGuestsYet2 = 'No guests yet.';
@@ -304,4 +306,11 @@ export const removedCheckInOf = (name: string | undefined, day: string, time: st
   `${name ?? 'Someone'}: check-in removed, ${day}, ${time}.`;
 export const checkInsWereNotSaved = (count: number) =>
   `${counted(count, 'check-in was', 'check-ins were')} not saved.`;
+export const walkInOf = (name: string, day: string, time: string) =>
+  `${name}: added at the door, ${day}, ${time}.`;
+export const walkInsWereNotAdded = (count: number) =>
+  `${counted(count, 'person was', 'people were')} not added.`;
+export const tryAgainOrCountThem =
+  'Try again once that is solved. If it can’t be, count them as walk-ins in the results.';
+export const tryAgain = 'Try again';
 export const dismiss = 'Dismiss';

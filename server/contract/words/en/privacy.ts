@@ -242,7 +242,7 @@ export const technicalData = {
 export const dataElsewhere = {
   browser: {
     title: 'In your browser',
-    what: 'Your login, the theme, and this site’s files. In each tab: an event that you have not posted yet, your scroll position and, for organisers, the check-in list. Check-ins until they are sent. While you are logged in: your name and e-mail address, and a copy of your events and their messages. If you join without an account: your private link, whether you have a place, and a copy of what the link’s page shows. If you choose a language, a cookie stores it. We use no other cookies and don’t track you.',
+    what: 'Your login, the theme, and this site’s files. In each tab: an event that you have not posted yet, your scroll position and, for organisers, the check-in list. Check-ins, and people whom you add at the door, until they are sent. While you are logged in: your name and e-mail address, and a copy of your events and their messages. If you join without an account: your private link, whether you have a place, and a copy of what the link’s page shows. If you choose a language, a cookie stores it. We use no other cookies and don’t track you.',
     why: 'So that your work is not lost, the site looks the way you like, you can see your events offline, and the page of an event knows that you joined it without an account.',
     who: 'Anyone who uses this browser.',
     howLong:
