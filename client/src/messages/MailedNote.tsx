@@ -3,8 +3,9 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import * as words from '#words/messages.ts';
 import { eventAddress } from '../events/share.ts';
-import { listed } from '../ui/lists.tsx';
+import { listedNodes } from '../ui/lists.tsx';
 import { selectText, useCopy } from '../ui/use-copy.ts';
+import { Written } from '../ui/Written.tsx';
 
 /** How many of those a message reaches get it by e-mail, and who cannot. */
 export type Mailed = NonNullable<EventForPerson['mailed']>;
@@ -17,7 +18,7 @@ interface MailedNoteProps {
   id: string;
   mailed: Mailed;
   /** How many people the message reaches. */
-  people: number;
+  reached: number;
   /** Whether they have a place, or wait, too. */
   statuses: readonly Placed[];
   /** The message. */
@@ -25,7 +26,7 @@ interface MailedNoteProps {
 }
 
 /** Below a message that is being written: how many people get it by e-mail, and its text to copy for those who cannot. */
-export function MailedNote({ id, mailed, people, statuses, text }: MailedNoteProps) {
+export function MailedNote({ id, mailed, reached, statuses, text }: MailedNoteProps) {
   const { without } = mailed;
   const sum = (counts: Record<Placed, number>) =>
     statuses.reduce((total, status) => total + counts[status], 0);
@@ -35,13 +36,23 @@ export function MailedNote({ id, mailed, people, statuses, text }: MailedNotePro
     .flatMap(({ name }) => name ?? [])
     .slice(0, MOST_NAMES);
   const others = count - names.length;
-  const who = names.length === 0 ? '' : listed([...names, ...(others > 0 ? [words.others(others)] : [])]);
+  const people = names.map((name, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and none moves
+    <Written key={index} name>
+      {name}
+    </Written>
+  ));
   return (
     <div className="grid gap-2">
-      <p>{words.getAnEmail(sum(mailed), people)}</p>
+      <p>{words.getAnEmail(sum(mailed), reached)}</p>
       {count > 0 && (
         <>
-          <p>{words.haveNoAddress(count, who)}</p>
+          <p>{words.haveNoAddress(count)}</p>
+          {names.length > 0 && (
+            <p className="muted wrap-anywhere">
+              {listedNodes(others > 0 ? [...people, <span key="">{words.others(others)}</span>] : people)}
+            </p>
+          )}
           <CopyText text={`${text.trim()}\n${eventAddress(id)}`.trim()} />
         </>
       )}

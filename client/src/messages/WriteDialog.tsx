@@ -61,7 +61,7 @@ export function WriteDialog({ id, reached: { joined, waiting }, mailed, onClose 
         <MailedNote
           id={id}
           mailed={mailed}
-          people={isToAll ? joined + waiting : joined}
+          reached={isToAll ? joined + waiting : joined}
           statuses={isToAll ? ['joined', 'waiting'] : ['joined']}
           text={text}
         />

@@ -22,8 +22,8 @@ export const message = 'বার্তা';
 // messages/MailedNote.tsx
 export const getAnEmail = (mailed: number, people: number) =>
   `${numberIn('bn', people)} জনের মধ্যে ${numberIn('bn', mailed)} জন ই-মেইল পাবেন।`;
-export const haveNoAddress = (count: number, who: string) =>
-  `${numberIn('bn', count)} জনের কাছে আমাদের ই-মেইল পৌঁছায় না${who && `: ${who}`}। তাঁদের নিজে পাঠাতে লেখাটি কপি করুন।`;
+export const haveNoAddress = (count: number) =>
+  `${numberIn('bn', count)} জনের কাছে আমাদের ই-মেইল পৌঁছায় না। তাঁদের নিজে পাঠাতে লেখাটি কপি করুন।`;
 export const others = (count: number) => `আরও ${numberIn('bn', count)} জন`;
 export const copyTheText = 'লেখাটি কপি করুন';
 export const textCopied = 'লেখাটি কপি হয়েছে';

@@ -23,9 +23,9 @@ export const message = 'Message';
 /** How many of the people that a message reaches get it by e-mail. */
 export const getAnEmail = (mailed: number, people: number) =>
   `${numberIn('en', mailed)} of ${counted(people, 'person', 'people')} ${plural('en', mailed, { one: 'gets', other: 'get' })} an e-mail.`;
-/** @param who some of their names, or '' */
-export const haveNoAddress = (count: number, who: string) =>
-  `${numberIn('en', count)} ${plural('en', count, { one: 'has', other: 'have' })} no address that our e-mail reaches${who && `: ${who}`}. Copy the text to send it to them yourself.`;
+/** Before some of their names. */
+export const haveNoAddress = (count: number) =>
+  `${numberIn('en', count)} ${plural('en', count, { one: 'has', other: 'have' })} no address that our e-mail reaches. Copy the text to send it to them yourself.`;
 export const others = (count: number) => counted(count, 'other');
 export const copyTheText = 'Copy the text';
 export const textCopied = 'Text copied';
