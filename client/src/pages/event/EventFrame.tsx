@@ -14,7 +14,7 @@ export const PAGE_PICTURE =
   'w-[calc(100%+--spacing(8))] max-sm:-mx-4 sm:w-full sm:rounded-xl lg:aspect-[2/1]';
 
 /** The size of the actions, the same in the shell, so that nothing moves: below the title, in wide windows beside it. */
-export const PAGE_ACTIONS = 'flex min-h-11 w-full max-w-full flex-none flex-wrap gap-2 lg:w-84';
+export const PAGE_ACTIONS = 'flex min-h-11 w-full max-w-full flex-none flex-wrap gap-2 lg:w-92';
 
 interface EventFrameProps {
   /** Whether the event is `ahead`, `over` or `cancelled`: in the shell, this hides the parts that such a page does not have. */
