@@ -14,11 +14,6 @@ import { askAndCancel } from '../server/src/operator/import/cancel-missing.ts';
 import { BATCH, importEvents } from '../server/src/operator/import/import-events.ts';
 import type { EventBatch } from '../server/src/operator/import/imported-event.ts';
 import { missingEvents } from '../server/src/operator/import/missing.ts';
-import {
-  openCalendar,
-  readCalendar,
-  readCalendarOptions,
-} from '../server/src/operator/import/read-calendar.ts';
 import { openSpreadsheet, readEvents } from '../server/src/operator/import/read-events.ts';
 import { readText } from '../server/src/operator/import/read-text.ts';
 import { outcomeInWords, rowList, totalInWords } from '../server/src/operator/import/report.ts';
@@ -105,6 +100,10 @@ interface ImportFile {
 async function openFile(file: string, values: Values): Promise<ImportFile> {
   if (/\.ics$/i.test(file)) {
     if (values.map) throw new Error('A calendar file needs no mapping: leave --map out.');
+    // A spreadsheet does not wait until the parser of calendars and the names of time zones are loaded.
+    const { openCalendar, readCalendar, readCalendarOptions } = await import(
+      '../server/src/operator/import/read-calendar.ts'
+    );
     const calendar = await openCalendar(readText(file), readCalendarOptions(values));
     return {
       source: calendar.source,

@@ -79,13 +79,28 @@ const quoted = (text: string): string => `"${shortened(text.replace(/\s+/g, ' ')
 
 const FIELDS = fieldsThatAre('imported');
 
+/** Digests of values that many rows have, like a type, a zone or a place. */
+const digests = new Map<unknown, string>();
+const MOST_DIGESTS = 10_000;
+const LONGEST_REPEATED = 40;
+
+function digestOf(value: unknown): string {
+  const known = digests.get(value);
+  if (known !== undefined) return known;
+  const digest = hash('sha256', JSON.stringify(value), 'base64url').slice(0, 8);
+  if (String(value).length > LONGEST_REPEATED) return digest;
+  if (digests.size >= MOST_DIGESTS) digests.clear();
+  digests.set(value, digest);
+  return digest;
+}
+
 /** A digest of each field that has a value, to recognise fields that are another time different. */
 const digestsOf = (event: Partial<EventFields>): ImportedFields =>
   Object.fromEntries(
-    FIELDS.filter((name) => event[name] !== undefined).map((name) => [
-      name,
-      hash('sha256', JSON.stringify(event[name]), 'base64url').slice(0, 8),
-    ]),
+    FIELDS.flatMap((name) => {
+      const value = event[name];
+      return value === undefined || value === '' ? [] : [[name, digestOf(value)]];
+    }),
   );
 
 /**
