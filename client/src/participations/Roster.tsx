@@ -90,9 +90,9 @@ function Guests({
   return (
     <section aria-label={texts.guests}>
       {newLink.dialog}
-      <div className="not-on-paper mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="not-on-paper mb-3 flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
         {onCheckIn ? (
-          <button type="button" className="btn btn-primary max-sm:flex-auto" onClick={onCheckIn}>
+          <button type="button" className="btn btn-primary max-sm:flex-auto max-sm:px-3" onClick={onCheckIn}>
             <ListChecks className="size-5" aria-hidden="true" />
             {texts.checkIn}
           </button>

@@ -25,8 +25,12 @@ export function useAddSomeone(event: ManagedEvent, atDoor?: { offline: boolean }
   const isOpen = !event.hidden && !isOver(event, new Date(serverNow()));
   const button = (size?: 'btn-lg') =>
     isOpen && (
-      <button type="button" className={`btn btn-line max-sm:flex-auto ${size ?? ''}`} onClick={() => open()}>
-        <UserPlus className="size-5" aria-hidden="true" />
+      <button
+        type="button"
+        className={`btn btn-line max-sm:flex-auto max-sm:px-3 ${size ?? ''}`}
+        onClick={() => open()}
+      >
+        <UserPlus className="size-5 max-sm:hidden" aria-hidden="true" />
         {words.addSomeone}
       </button>
     );
