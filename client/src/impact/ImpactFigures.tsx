@@ -53,6 +53,9 @@ export function ImpactLine() {
 /** As the server writes it into the prerendered shell. Rendered only at build time. */
 export const ImpactLineShell = () => <Sentence>{nextSlot('impact')}</Sentence>;
 
+/** On a panel, because the drawing of the home page is behind it; its room is reserved. */
 const Sentence = ({ children }: { children: ReactNode }) => (
-  <p className="min-h-7 text-lg font-semibold">{children}</p>
+  <div className="min-h-11">
+    <p className="panel w-fit px-3 py-2 font-semibold empty:hidden">{children}</p>
+  </div>
 );
