@@ -27,6 +27,9 @@ const isSaved = (page: Page) =>
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('place '))))
     .toBe(true);
 
+/** So that no target is half under the header. */
+const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
+
 /** Joining without an account, and the page of the private link. */
 export const linkedStates: PageState[] = [
   {
@@ -116,6 +119,7 @@ export const linkedStates: PageState[] = [
     show: async (page) => {
       await main(page).getByRole('button', { name: 'More children' }).click();
       await expect(main(page).getByText('Saved', { exact: true })).toBeVisible();
+      await toTop(page);
     },
   },
   {
@@ -127,6 +131,7 @@ export const linkedStates: PageState[] = [
     show: async (page) => {
       await main(page).getByRole('button', { name: 'More children' }).click();
       await expect(main(page).getByRole('alert')).toBeVisible();
+      await toTop(page);
     },
   },
   {
