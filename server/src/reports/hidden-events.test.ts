@@ -36,7 +36,7 @@ describeDatabases('reports of an event that the team hides', (open) => {
     expect(await db.get('events', event.id)).toEqual(row);
     expect(await findSharedEvent(db, event.id)).toBeNull();
     const created = await listCreatedEvents(db, 'uid-maya', { from: now.toISOString(), limit: 9 });
-    expect(created).toEqual({ rows: [row], total: 1 });
+    expect(created).toEqual({ rows: [{ ...row, openQuestions: 0 }], total: 1 });
     const changes = { title: 'Changed', eventDate: event.eventDate };
     const update = db.transaction((tx) =>
       updateEvent(tx, event.id, changes, someone('maya'), { most: 0, now }),
