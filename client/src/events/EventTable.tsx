@@ -82,15 +82,8 @@ function EventRow({ event, number, status, note, action }: EventRowProps) {
           <DatePlate date={eventDate} size="table" zone={zone} />
           <span className="leading-tight">
             <b className="block font-[650]">{day}</b>
-            <span className={`muted block text-sm leading-tight ${yours ? '@min-[75rem]:hidden' : ''}`}>
-              {when}
-            </span>
-            {yours && (
-              <span className="muted hidden text-sm leading-tight @min-[75rem]:block">
-                <span className="block">{unbroken(time)}</span>{' '}
-                <span className="block">{unbroken(yours)}</span>
-              </span>
-            )}
+            <span className="muted block text-sm leading-tight">{unbroken(time)}</span>
+            {yours && <span className="muted block text-sm leading-tight">{unbroken(yours)}</span>}
           </span>
         </span>
       </td>

@@ -14,7 +14,7 @@ export function ListChips() {
     <ul className="list-filters-row">
       {chips.map(([query, name]) => (
         <li key={query}>
-          <Link className="btn btn-line btn-sm" to={pages.upcomingEvents + query} viewTransition>
+          <Link className="btn btn-line btn-sm" to={pages.upcomingEvents + query}>
             {name}
           </Link>
         </li>

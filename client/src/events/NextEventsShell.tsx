@@ -31,16 +31,10 @@ interface WordsProps {
 }
 
 export const Words = ({ title, titleLang, time, place, placeLang, going }: WordsProps) => (
-  <span className="min-w-0 flex-1 leading-tight">
-    <Written className="line-clamp-2 text-left font-bold wrap-anywhere" lang={titleLang}>
-      {title}
-    </Written>{' '}
-    <span className="muted block truncate text-sm leading-tight">{time}</span>{' '}
-    <span className="muted flex flex-wrap gap-x-1 text-sm leading-tight">
-      <Written className="max-w-max flex-[1_1_5rem] truncate text-left" lang={placeLang}>
-        {place}
-      </Written>{' '}
-      <span className="flex-none">{`· ${going}`}</span>
+  <span className="next-words">
+    <Written lang={titleLang}>{title}</Written> <span>{time}</span>{' '}
+    <span>
+      <Written lang={placeLang}>{place}</Written> <span>{`· ${going}`}</span>
     </span>
   </span>
 );

@@ -57,18 +57,13 @@ export function WhenFilter({ choice, onChoose }: WhenFilterProps) {
   );
 }
 
-const WEEKEND = [{ value: 'weekend', label: words.whens.weekend }] as const;
-
 /** This weekend, which many look for, in one press; another one shows any time again. In wide windows the select is enough. */
-export function WeekendFilter({ choice, onChoose }: WhenFilterProps) {
-  const isChosen = choice === 'weekend';
-  return (
-    <Segmented
-      className="xl:hidden"
-      label={words.when}
-      segments={WEEKEND}
-      value={isChosen ? 'weekend' : undefined}
-      onChange={() => onChoose(isChosen ? 'any' : 'weekend')}
-    />
-  );
-}
+export const WeekendFilter = ({ choice, onChoose }: WhenFilterProps) => (
+  <Segmented
+    className="xl:hidden"
+    label={words.when}
+    segments={CHOICES.filter(({ value }) => value === 'weekend')}
+    value={choice}
+    onChange={(weekend) => onChoose(choice === weekend ? 'any' : weekend)}
+  />
+);

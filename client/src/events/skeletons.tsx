@@ -22,17 +22,13 @@ export function EventTableSkeleton() {
           className="flex items-start gap-3.5 border-t border-base-300 px-4 py-2.5 @min-[58rem]:h-15.25 @min-[58rem]:items-center @min-[58rem]:gap-6 @min-[58rem]:px-3 @min-[58rem]:py-0"
         >
           <Skeleton className="size-14 flex-none @min-[58rem]:hidden" />
-          <Skeleton className="h-4 w-6 @max-[58rem]:hidden" />
           <span className="min-w-0 flex-1">
             <Skeleton className={`h-4 ${index % 3 ? 'w-3/5' : 'w-4/5'}`} />
             <Skeleton className="mt-5 h-3 w-2/5 @min-[58rem]:hidden" />
             <Skeleton className="mt-3 h-6 w-32 @min-[58rem]:hidden" />
           </span>
           <Skeleton className="h-11.5 w-28 @max-[58rem]:hidden" />
-          <Skeleton className="h-4 w-60 @max-[58rem]:hidden" />
-          <Skeleton className="h-6 w-36 @max-[58rem]:hidden" />
           <Skeleton className="size-12 flex-none @min-[58rem]:h-11 @min-[58rem]:w-20" />
-          <Skeleton className="h-4 w-14 @max-[58rem]:hidden" />
         </div>
       ))}
     </div>
