@@ -213,6 +213,8 @@ export const eventUpdateBody = (clock: Clock) =>
       if (name === 'eventDate') return schema;
       return unlessBlank(schema instanceof z.ZodOptional ? schema.nullable().transform(noneIfEmpty) : schema);
     }),
+    /** Only new events repeat. Refused instead of dropped, so that no client takes a 200 for a series. */
+    repeat: unlessBlank(z.never({ error: reasonText('onlyNewRepeat') })),
     /** Whether check-ins may be removed, which belong to the day that the event leaves. */
     removeCheckIns: unlessBlank(trueOrFalse('removeCheckIns')),
     /** Whether participants are notified of all changes, not only of those of which they always are. */

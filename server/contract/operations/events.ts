@@ -90,7 +90,7 @@ export const eventsOperations = {
     path: calls.eventUpdate,
     tag: 'Events',
     summary: 'Change an event that you organise',
-    description: `A field that is missing or blank keeps its value; null clears one that may be absent. The changed event must satisfy these rules: ${EVENT_RULES} \`capacity\` is not below the number of participants (409). Check-ins belong to a day, in \`timeZone\` or UTC: moving the event to another day is a 409 (\`checked-in\`, with their \`count\`) unless \`removeCheckIns\` is true, which removes them; once the event is over, it is always a 409 (\`day-fixed\`). Participants are notified of a new date, end, place or capacity; of other fields only if \`notify\` is true. ${SCOPE_RULES}`,
+    description: `A field that is missing or blank keeps its value; null clears one that may be absent. \`repeat\` is refused (400): only a new event can be made to repeat. The changed event must satisfy these rules: ${EVENT_RULES} \`capacity\` is not below the number of participants (409). Check-ins belong to a day, in \`timeZone\` or UTC: moving the event to another day is a 409 (\`checked-in\`, with their \`count\`) unless \`removeCheckIns\` is true, which removes them; once the event is over, it is always a 409 (\`day-fixed\`). Participants are notified of a new date, end, place or capacity; of other fields only if \`notify\` is true. ${SCOPE_RULES}`,
     who: 'signed-in',
     policy: organiserOnly(['organisersUpdate']),
     namesOrigin: true,

@@ -165,6 +165,24 @@ describe('PUT and DELETE with scope=following', () => {
     await put('0'.repeat(24), date, 'following').expect(404);
   });
 
+  it('refuses to make a stored event repeat, and changes nothing', async () => {
+    const { insertedId: single } = (await post(aNewEvent(zone)).expect(201)).body;
+    const [first = ''] = await postSeries(2, zone);
+    const repeats = [{ every: 'week', count: 3 }, { every: 'never' }, 'week', [], 3, false, null];
+    for (const id of [single, first])
+      for (const scope of ['this', 'following'])
+        for (const repeat of repeats) {
+          const { body, status } = await put(id, { eventDate, title: 'Park', repeat }, scope);
+          expect([status, body.errors]).toEqual([
+            400,
+            [{ path: 'repeat', message: 'Only a new event can be made to repeat.' }],
+          ]);
+        }
+    expect(await titles()).toEqual(['Garden', 'Garden', 'Garden']);
+    // A blank field is a missing one.
+    await put(first, { eventDate, title: 'Park', repeat: ' ' }, 'this').expect(200);
+  });
+
   it('says that a series keeps its days, and names the dates that prevent a change', async () => {
     const [first = '', second = '', third = ''] = await postSeries(3, zone);
     const moved = await put(first, { eventDate: '2027-03-07T15:00:00.000Z' }, 'following').expect(400);

@@ -147,6 +147,7 @@ export const languageTwice = 'প্রতিটি ভাষা একবার
 
 // Series.
 export const notRepeat = 'কত দিন পর পর এবং কত দিন ধরে চলবে, তা জানাতে হবে।';
+export const onlyNewRepeat = 'শুধু নতুন ইভেন্টই বারবার হতে পারে।';
 export const countOrUntil = 'হয় তারিখের সংখ্যা, নয় শেষ দিন জানান; দুটি একসঙ্গে নয়।';
 export const noSecondDate = 'শেষ দিনের আগে অন্তত আরও একটি তারিখের জায়গা থাকতে হবে।';
 export const tooManyDates = (most: number) =>

@@ -146,6 +146,7 @@ export const languageTwice = 'Each language may occur once.';
 
 // Series.
 export const notRepeat = 'Repeat must say how often and how long.';
+export const onlyNewRepeat = 'Only a new event can be made to repeat.';
 export const countOrUntil = 'Send Number of dates or Last day, not both.';
 export const noSecondDate = 'Last day must leave room for a second date.';
 export const tooManyDates = (most: number) =>
