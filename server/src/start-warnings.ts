@@ -12,7 +12,7 @@ const PLAIN_HTTP =
   'Put a proxy with https in front of this server.';
 
 const WITHOUT_OWNER =
-  'The newsletter is not sent: the law asks for the name and postal address of its sender. Set SITE_OWNER.';
+  'The newsletter is not sent: the law asks for the name and postal address of whoever sends it. Set SITE_OWNER.';
 
 const inRelease = (dataDir: string) =>
   `DATA_DIR is relative, so the data is in the folder of this release (${dataDir}), where the next release will not find it. ` +

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as words from '#words/event-form.ts';
 import { config } from '../api/config.ts';
+import { BottomBar } from '../ui/BottomBar.tsx';
 import { Form } from '../ui/Form.tsx';
 import { InputField, TextareaField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -77,7 +78,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
         label={words.theEvent}
         className={`panel grid grid-cols-1 content-start gap-5 p-5 sm:grid-cols-2 sm:p-7 lg:p-8 ${sending.isPending ? 'opacity-60' : ''}`}
         footer={
-          <div className="post-bar sm:col-span-2">
+          <BottomBar className="post-bar sm:col-span-2">
             {failure && (
               <p className="field-error mb-2">
                 <CircleAlert aria-hidden="true" />
@@ -87,7 +88,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
             <SubmitButton busy={sending.isPending || picture.waiting} className="btn-lg w-full sm:w-48">
               {submitLabel}
             </SubmitButton>
-          </div>
+          </BottomBar>
         }
       >
         {isRestored && (

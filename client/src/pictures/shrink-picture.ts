@@ -71,7 +71,7 @@ export async function shrinkPicture(file: Blob, purpose: PicturePurpose): Promis
  * Whether pixels come back from a canvas as they were drawn. Browsers that protect against fingerprinting return other ones (Firefox with
  * `privacy.resistFingerprinting`, Brave), and an encoded picture would be noise.
  */
-export function canvasIsTrue(): boolean {
+function canvasIsTrue(): boolean {
   const side = 16;
   const { context } = canvasOf(side, side);
   const known = context.createImageData(side, side);

@@ -2,13 +2,14 @@ import { pages } from '@social-serve/contract/paths';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import * as words from '#words/app.ts';
 import { useAuth, useSignedIn } from '../../account/auth-context.tsx';
 import { useRememberedEvents } from '../../private-links/remembered-links.ts';
 import { latePart } from '../../ui/LatePart.tsx';
 import { onIdle } from '../../ui/on-idle.ts';
+import { useBarHeight } from '../../ui/use-bar-height.ts';
 import { usePopover } from '../../ui/use-popover.ts';
 import { registerWorker } from '../register-worker.ts';
 import { LogoMark, Wordmark } from './Logo.tsx';
@@ -51,19 +52,6 @@ function UserCorner() {
   );
 }
 
-/** Tells the style sheet how tall the header is: with large text it has several rows. */
-function useHeight(bar: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (!bar.current || !('ResizeObserver' in window)) return;
-    const observer = new ResizeObserver(([entry]) => {
-      const height = entry?.borderBoxSize[0]?.blockSize;
-      if (height) document.documentElement.style.setProperty('--bar', `${height}px`);
-    });
-    observer.observe(bar.current);
-    return () => observer.disconnect();
-  }, [bar]);
-}
-
 /** The sticky header of every page (docs/specification.md); below 64rem its links are in a menu. */
 export function Header() {
   const { open, close, buttonProps, panelProps } = usePopover();
@@ -72,7 +60,7 @@ export function Header() {
   useEffect(() => (readsOffline ? onIdle(registerWorker) : undefined), [readsOffline]);
   const wide = hasPlaces ? '' : 'lg:hidden';
   const bar = useRef<HTMLElement>(null);
-  useHeight(bar);
+  useBarHeight(bar, '--bar');
   return (
     <header ref={bar} className="bar @container">
       <RouteBar />

@@ -9,6 +9,7 @@ import { JoinButton } from '../../participations/JoinButton.tsx';
 import type { Step } from '../../participations/situation.ts';
 import { VisibilityNote } from '../../participations/VisibilityNote.tsx';
 import { placePath } from '../../private-links/remembered-links.ts';
+import { BottomBar } from '../../ui/BottomBar.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DatePlate } from '../../ui/DatePlate.tsx';
 import { formatMonthDay, formatTimeNaming } from '../../ui/dates.ts';
@@ -20,13 +21,11 @@ const ROOMY = '@max-[17rem]:hidden';
 /** The bar at the bottom of narrow windows; in low ones it scrolls with the page. */
 export function Bar({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
-    <div
-      className={`@container sticky bottom-0 z-20 border-t border-base-300 bg-base-100 low:static lg:hidden ${className}`}
-    >
+    <BottomBar className={`@container border-t border-base-300 bg-base-100 lg:hidden ${className}`}>
       <div className="flex min-h-23.5 flex-wrap items-center gap-x-3 gap-y-1.5 p-3 @max-[17rem]:min-h-0 @max-[17rem]:p-2">
         {children}
       </div>
-    </div>
+    </BottomBar>
   );
 }
 
