@@ -10,12 +10,18 @@ import { useEvent } from './event-provider.tsx';
 
 const Questions = latePart(async () => (await import('../../questions/Questions.tsx')).Questions);
 
+/** Loaded only on the page of a date of a series. */
+const JoinAllDates = latePart(
+  async () => (await import('../../participations/JoinAllDates.tsx')).JoinAllDates,
+);
+
 /** Loaded only on the page of a hidden event. */
 const HiddenNotice = latePart(async () => (await import('../../reports/HiddenNotice.tsx')).HiddenNotice);
 
 /** Below an event's description: why it is hidden, the other dates, messages and questions, and further actions. */
 export function EventMore() {
   const { event, situation, offline } = useEvent();
+  const joinsDates = situation.isPublic && situation.join !== 'checking' && !situation.organises;
   return (
     <>
       {event.hidden && <HiddenNotice id={event._id} hidden={event.hidden} mine={situation.canAnswerTeam} />}
@@ -24,6 +30,11 @@ export function EventMore() {
           event={{ ...event, seriesId: event.seriesId, seriesEvery: event.seriesEvery }}
           offline={offline}
         />
+      )}
+      {event.seriesId && joinsDates && (
+        <OnlineControls offline={offline}>
+          <JoinAllDates event={{ ...event, seriesId: event.seriesId }} signedIn={situation.signedIn} />
+        </OnlineControls>
       )}
       <OnlineControls offline={offline} label={words.messagesAndQuestions}>
         <WrittenParts />

@@ -53,6 +53,17 @@ export const thisEventIsFullByNow = 'এর মধ্যে সব আসন ভ
 export const doYouWantToJoinTheWaiting = 'অপেক্ষমাণ তালিকায় নাম দিতে চান?';
 export const youAreParticipateThisEvent = 'আপনি এই ইভেন্টে যোগ দিয়েছেন';
 
+// participations/JoinAllDates.tsx
+export const joinAllDates = 'সব তারিখে যোগ দিন';
+export const joinAllDatesOf = (dates: number) => `${number(dates)}টি তারিখে যোগ দেবেন?`;
+/** @param full the dates without a place; '' for none */
+export const theseDatesAndTheFull = (dates: string, full: string) =>
+  full ? `${dates}। ${fullDates(full)}` : `${dates}।`;
+export const fullDates = (dates: string) => `আসন খালি নেই: ${dates}।`;
+export const joinedDates = (dates: number) => `আপনি ${number(dates)}টি তারিখে যোগ দিয়েছেন।`;
+export const waitingDates = (dates: string) => `আপনি অপেক্ষমাণ তালিকায় আছেন: ${dates}।`;
+export const datesNotJoined = (dates: string, reason: string) => `যোগ দেওয়া যায়নি: ${dates}। ${reason}`;
+
 // participations/use-leave-event.ts
 export const yourEventHasBeenDeleted = 'ইভেন্টটি আপনার তালিকা থেকে সরানো হয়েছে';
 

@@ -4,7 +4,7 @@ import { counted } from '@social-serve/contract/plural';
 import type { Roster } from '@social-serve/contract/roster';
 import { shortHours } from '@social-serve/contract/words/en/amounts';
 import { tooFewPlaces as tooFew } from '@social-serve/contract/words/en/places';
-import { listsIn, numberIn } from '@social-serve/contract/words/numbers';
+import { listsIn, numberIn, plural } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
 
 const number = (count: number) => numberIn('en', count);
@@ -55,6 +55,19 @@ export const doYouWantToJoinItAsAGuestToo = 'Do you want to join it as a guest, 
 export const thisEventIsFullByNow = 'This event is full by now';
 export const doYouWantToJoinTheWaiting = 'Do you want to join the waiting list?';
 export const youAreParticipateThisEvent = 'You are participate this event successfully';
+
+// participations/JoinAllDates.tsx
+export const joinAllDates = 'Join all dates';
+export const joinAllDatesOf = (dates: number) =>
+  `Join ${number(dates)} ${plural('en', dates, { one: 'date', other: 'dates' })}?`;
+/** @param full the dates without a place; '' for none */
+export const theseDatesAndTheFull = (dates: string, full: string) =>
+  full ? `${dates}. ${fullDates(full)}` : `${dates}.`;
+export const fullDates = (dates: string) => `Full: ${dates}.`;
+export const joinedDates = (dates: number) =>
+  `You joined ${number(dates)} ${plural('en', dates, { one: 'date', other: 'dates' })}.`;
+export const waitingDates = (dates: string) => `You are on the waiting list: ${dates}.`;
+export const datesNotJoined = (dates: string, reason: string) => `Not joined: ${dates}. ${reason}`;
 
 // participations/use-leave-event.ts
 export const yourEventHasBeenDeleted = 'Your event has been deleted successfully';
