@@ -18,6 +18,9 @@ type Written = Pick<
   companions?: readonly NewCompanion[];
 };
 
+/** The version of the link that the reply shows. */
+const FIRST_LINK = 1;
+
 /** The reply after joining. */
 function toReply(key: Buffer, id: string, { companions = [] }: Written, joined: Joined): JoinedByLink {
   const statuses = joined.companions ?? [];
@@ -28,7 +31,7 @@ function toReply(key: Buffer, id: string, { companions = [] }: Written, joined: 
   return {
     ...inserted(id),
     ...toStatus({ status: joined.status, aheadInWaitlist: joined.aheadInWaitlist }),
-    link: linkOf(key, { id, linkVersion: 1 }),
+    link: linkOf(key, { id, linkVersion: FIRST_LINK }),
     ...(brought.length > 0 && { companions: brought }),
   };
 }
@@ -80,12 +83,10 @@ export async function addByOrganiser(
   const { key, id, joined } = await join(needed, eventId, written, now);
   const { added } = joined;
   if (added) {
-    const { linkVersion } = added;
-    return {
-      ...inserted(added.id),
-      ...toStatus({ status: joined.status, aheadInWaitlist: joined.aheadInWaitlist }),
-      ...(linkVersion !== undefined && { link: linkOf(key, { id: added.id, linkVersion }) }),
-    };
+    const { id: earlier, linkVersion } = added;
+    const { link, ...reply } = toReply(key, earlier, written, joined);
+    // A link that was made since is for those to whom it was given.
+    return linkVersion === FIRST_LINK ? { ...reply, link } : reply;
   }
   const { link, ...reply } = toReply(key, joined.earlier ?? id, written, joined);
   return joined.earlier === undefined ? { ...reply, link } : reply;

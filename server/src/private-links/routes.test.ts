@@ -378,6 +378,22 @@ describe('the roster', () => {
     ]);
   });
 
+  it('does not show a link that was made since to whoever repeats the request', async () => {
+    const add = () =>
+      request(subject.app)
+        .post(pathTo(calls.participants, { id }))
+        .set(as('maya'))
+        .send({ name: 'Ben', key: 'b'.repeat(16) });
+    const first = await add().expect(201);
+    const participant = first.body.insertedId;
+    const renew = pathTo(calls.participantLink, { id, participant });
+    const { link } = (await request(subject.app).post(renew).set(as('maya')).expect(200)).body;
+    const again = await add().expect(201);
+    expect(again.body.insertedId).toBe(participant);
+    expect(again.body).not.toHaveProperty('link');
+    await view(link).expect(200);
+  });
+
   it('adds a person who came before the end and is sent after it, as of then', async () => {
     const begins = Date.now() + 3_600_000;
     const at = (hours: number) => new Date(begins + hours * 3_600_000).toISOString();
