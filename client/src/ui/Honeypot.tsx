@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import * as words from '#words/ui.ts';
+import * as words from '#words/honeypot.ts';
 
 /**
  * A field that people neither see nor reach, and whose name no form filler knows. Most bots fill in every field. Where it is filled, the

@@ -50,10 +50,6 @@ export const offlineAsOf = (asOf: string) => `অফলাইন – ${asOf} য
 export const aPartOfThisPageCouldNotBe =
   'এই পাতার একটি অংশ দেখানো যায়নি। সার্ভার থেকে সেটি আনা যায়নি। একটু পরে আবার চেষ্টা করুন।';
 
-// ui/Honeypot.tsx
-export const leaveThisEmpty = 'এটি খালি রাখুন';
-export const areYouAPerson = 'একটি লুকানো ঘর পূরণ হয়ে গেছে, হয়তো আপনার ব্রাউজার করেছে। আপনি কি মানুষ?';
-
 // ui/LoadMore.tsx
 export const loadMore = 'আরও দেখুন';
 

@@ -51,10 +51,6 @@ export const offlineAsOf = (asOf: string) => `Offline – as of ${asOf}`;
 export const aPartOfThisPageCouldNotBe =
   'A part of this page could not be shown. It could not be loaded from the server. Try again in a moment.';
 
-// ui/Honeypot.tsx
-export const leaveThisEmpty = 'Leave this empty';
-export const areYouAPerson = 'Something filled in a hidden field, perhaps your browser. Are you a person?';
-
 // ui/LoadMore.tsx
 export const loadMore = 'Load more';
 
