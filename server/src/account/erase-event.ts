@@ -108,8 +108,12 @@ async function notifyHeirs(tx: Transaction, erased: readonly Erased[], now: Date
   );
 }
 
-/** Removes the address from the answers to questions about these events: everyone may read them. */
-async function eraseFromAnswers(tx: Transaction, eventIds: readonly string[], email: string): Promise<void> {
+/** Removes the address from the answers to questions about these events, which are locked: everyone may read them. */
+export async function eraseFromAnswers(
+  tx: Transaction,
+  eventIds: readonly string[],
+  email: string,
+): Promise<void> {
   const answered = await tx.find('questions', {
     where: { eventId: { in: eventIds }, answer: { contains: '@' } },
   });

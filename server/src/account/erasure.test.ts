@@ -14,6 +14,7 @@ import {
   anInvitation,
   aParticipation,
   aPicture,
+  aQuestion,
   aRecipient,
   aReport,
   cancelledSince,
@@ -24,6 +25,7 @@ import {
 } from '../../test/rows.ts';
 import type { Database, Row, Table } from '../database/database.ts';
 import { TABLE_NAMES } from '../database/tables.ts';
+import { newId } from '../formats/new-id.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { erasePerson, sweepLeaving } from './erasure.ts';
 import { ownData } from './export.ts';
@@ -45,6 +47,28 @@ async function everything(db: Database): Promise<string> {
 }
 
 describeDatabases('the deletion of an account', (open) => {
+  it('removes the address from the answers on events, and all dates of series, that the person helped to organise', async () => {
+    const db = await open();
+    const { add } = eventSteps(db);
+    const helper = { id: newId(now), uid: maya.uid, email: maya.email, since: at };
+    const arifs = {
+      creatorUid: 'uid-arif',
+      creator: 'arif@example.org',
+      seriesId: 'series',
+      helpers: [helper],
+    };
+    const [first, second] = await add(anEventRow(arifs), anEventRow(arifs));
+    const invitation = { eventId: first.id, email: maya.email, uid: maya.uid, accepted: true };
+    await insert(db, 'organisers', anInvitation({ ...invitation, id: helper.id }));
+    const answers = [first, second].map(({ id: eventId }) =>
+      aQuestion({ eventId, answer: 'Write to Maya@example.org.', answeredAt: at, public: true }),
+    );
+    await insert(db, 'questions', ...answers);
+    await erase(db);
+    for (const { id } of answers)
+      expect(await db.get('questions', id)).toMatchObject({ answer: `Write to ${DELETED_ACCOUNT}.` });
+  });
+
   it('deletes applications and participations, except for their place; those of others stay', async () => {
     const db = await open();
     const { add } = eventSteps(db);

@@ -32,8 +32,11 @@ async function deleteFrom(
   );
 }
 
-/** Deletes invitations of a person who deletes their account. */
-export async function deleteInvitations(tx: Transaction, invitations: readonly Invitation[]): Promise<void> {
+/** Deletes invitations of a person who deletes their account. @returns the ids of the events that they were invited to, which are locked */
+export async function deleteInvitations(
+  tx: Transaction,
+  invitations: readonly Invitation[],
+): Promise<string[]> {
   const events = await tx.lock('events', [...new Set(invitations.map(({ eventId }) => eventId))]);
   const series = new Set(events.flatMap(({ seriesId }) => seriesId ?? []));
   const dates =
@@ -44,6 +47,7 @@ export async function deleteInvitations(tx: Transaction, invitations: readonly I
     invitations.map(({ id }) => id),
     [...events, ...(await tx.lock('events', others))],
   );
+  return [...events.map(({ id }) => id), ...others];
 }
 
 /**
