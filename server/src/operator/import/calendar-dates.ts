@@ -63,7 +63,9 @@ function* datesOfRule(rule: ICAL.Recur, begin: CalendarTime): Generator<number> 
     new ICAL.Time({ ...begin.wall, second: 0, isDate: false }, ICAL.Timezone.localTimezone),
   );
   let found = 0;
-  for (let step = 0; step < MOST_STEPS && found < (count ?? Number.POSITIVE_INFINITY); step += 1) {
+  // The parser counts the days, weeks or months of an interval one by one.
+  const most = MOST_STEPS / rule.interval;
+  for (let step = 0; step < most && found < (count ?? Number.POSITIVE_INFINITY); step += 1) {
     const next = iterator.next();
     if (!next) return;
     const shown = asUtc(clockOf(next));
@@ -127,6 +129,9 @@ function firstOf(dates: Generator<number>): number[] {
   return first;
 }
 
+/** Programs write one rule; each date is compared with those of all others. */
+const MOST_RULES = 10;
+
 export interface Dates {
   /** Local begins, soonest first, without those that the entry leaves out. */
   begins: Iterable<WallClock>;
@@ -136,10 +141,11 @@ export interface Dates {
 
 /**
  * The dates of an entry.
- * @throws TimeError if it repeats more than once a day, or has a time that cannot be read
+ * @throws TimeError if it repeats more than once a day, has too many rules, or has a time that cannot be read
  */
 export function datesOf(entry: ICAL.Component, begin: CalendarTime, zones: CalendarZones): Dates {
   const rules = entry.getAllProperties('rrule').map((rule) => rule.getFirstValue() as ICAL.Recur);
+  if (rules.length > MOST_RULES) throw new TimeError(`has more than ${MOST_RULES} rules (RRULE).`);
   const timesIn = (name: string) => entry.getAllProperties(name).flatMap((one) => timesOf(one, zones));
   const added = timesIn('rdate').map(({ moment, isDay, wall }) =>
     asUtc(

@@ -3,6 +3,15 @@ import { asUtc, momentAt, type WallClock, wallClock, zoneNamed } from '@social-s
 import ICAL from 'ical.js';
 import { findIana } from 'windows-iana';
 
+/** A property as text; '' if it is missing, or has a value that the parser does not read. */
+export function textOf(component: ICAL.Component, property: string): string {
+  try {
+    return String(component.getFirstPropertyValue(property) ?? '').trim();
+  } catch {
+    return '';
+  }
+}
+
 /** A zone: its local times, and its name if it is one of the IANA's. */
 export interface CalendarZone {
   name: string | undefined;
@@ -29,6 +38,14 @@ function zoneCalled(tzid: string): string | null {
   return windows === undefined ? null : zoneNamed(windows);
 }
 
+/** Whether the clocks of a zone change at most once a year by each rule, as everywhere: the parser lists every change. */
+const changesYearly = (zone: ICAL.Component) =>
+  zone
+    .getAllSubcomponents()
+    .every((part) =>
+      part.getAllProperties('rrule').every((one) => /^FREQ=YEARLY\b/.test(String(one.getFirstValue()))),
+    );
+
 /** A zone that a file defines: only its rules are known. */
 function definedZone(component: ICAL.Component, tzid: string): CalendarZone {
   const zone = new ICAL.Timezone({ component, tzid });
@@ -42,9 +59,6 @@ function definedZone(component: ICAL.Component, tzid: string): CalendarZone {
     },
   };
 }
-
-const textOf = (component: ICAL.Component, property: string) =>
-  String(component.getFirstPropertyValue(property) ?? '').trim();
 
 /** The zones of a calendar. */
 export interface CalendarZones {
@@ -63,7 +77,8 @@ export function zonesOf(calendar: ICAL.Component, given: string | undefined): Ca
   for (const component of calendar.getAllSubcomponents('vtimezone')) {
     const tzid = textOf(component, 'tzid');
     const name = zoneCalled(textOf(component, 'x-lic-location')) ?? zoneCalled(tzid);
-    defined.set(tzid, name === null ? definedZone(component, tzid) : ianaZone(name));
+    if (name !== null) defined.set(tzid, ianaZone(name));
+    else if (changesYearly(component)) defined.set(tzid, definedZone(component, tzid));
   }
   const only = defined.size === 1 ? [...defined.values()][0]?.name : undefined;
   const own = given ?? zoneCalled(textOf(calendar, 'x-wr-timezone')) ?? only;

@@ -487,6 +487,60 @@ describe('a calendar file', () => {
   });
 });
 
+describe('an entry that cannot be read, or would take for ever, is reported alone:', () => {
+  const ALONE = entry('UID:2@example.org', 'DTSTART:20270306T100000Z');
+  const DATE = 'DTSTART:20261201T100000Z';
+
+  it.each([
+    ['a date', ['DTSTART:tomorrow']],
+    ['an end', [DATE, 'DTEND:20270399']],
+    ['a duration', [DATE, 'DURATION:P9999999999999W']],
+    ['a duration in words', [DATE, 'DURATION:two hours']],
+    ['a date that is left out', [DATE, 'RRULE:FREQ=WEEKLY', 'EXDATE:99999999']],
+    ['a date that is replaced', [DATE, 'RECURRENCE-ID:never']],
+    ['the last date', [DATE, 'RRULE:FREQ=DAILY;UNTIL=00000000']],
+    ['a weekday that no month has', [DATE, 'RRULE:FREQ=MONTHLY;BYDAY=6MO']],
+    ['a rule that its rhythm excludes', [DATE, 'RRULE:FREQ=DAILY;BYYEARDAY=300']],
+    ['very many rules', [DATE, ...Array(2_000).fill('RRULE:FREQ=DAILY;COUNT=2000')]],
+  ])('%s', async (_, lines) => {
+    const { added, refused, events } = await run(calendar(...entry(...lines), ...ALONE));
+    expect(added).toBe(1);
+    expect(events).toMatchObject([{ eventDate: '2027-03-06T10:00:00.000Z' }]);
+    expect(refused).toMatchObject([{ title: 'River day', reasons: [expect.stringMatching(/^[a-z].*\.$/)] }]);
+  });
+
+  it.each(['SECONDLY', 'DAILY', 'YEARLY;BYHOUR=1,2;BYMINUTE=1,2,3;BYSECOND=1'])(
+    'times in a zone whose clocks change by a rule that is %s',
+    async (frequency) => {
+      const zone = BERLIN.map((line) =>
+        line
+          .replace('Europe/Berlin', 'Odd')
+          .replace('19700329', '16010101')
+          .replace(/YEARLY.*=3;.*/, frequency),
+      );
+      const { added, refused } = await run(
+        calendar(...zone, ...entry('DTSTART;TZID=Odd:20261205T100000'), ...ALONE),
+      );
+      expect(added).toBe(frequency.startsWith('YEARLY') ? 2 : 1);
+      expect(refused).toHaveLength(2 - added);
+    },
+  );
+
+  it.each([
+    ['DAILY;INTERVAL=999999999999', 2],
+    ['WEEKLY;INTERVAL=99999999', 2],
+    ['DAILY;INTERVAL=1000;BYMONTH=2;BYMONTHDAY=30', 1],
+  ])('a rule whose next date is ages away ends there: %s', async (rule, dates) => {
+    const { added } = await run(calendar(...entry(DATE, `RRULE:FREQ=${rule}`), ...ALONE));
+    expect(added).toBe(dates);
+  });
+
+  it('one without a UID, too', async () => {
+    const [begin = '', ...rest] = entry('DTSTART:tomorrow').filter((line) => !line.startsWith('UID'));
+    expect(await run(calendar(begin, ...rest, ...ALONE))).toMatchObject({ added: 1, refused: [{}] });
+  });
+});
+
 describeDatabases('a calendar', (open) => {
   it('is imported, and again', async () => {
     const db = await open();

@@ -1,6 +1,7 @@
 /** What cells say: numbers of people, and texts that other products export as HTML. */
 import { describe, expect, it } from 'vitest';
 import { textOfHtml } from './html-text.ts';
+import { placeOnOneLine } from './map-row.ts';
 import { type ImportLocale, LOCALES } from './names.ts';
 import { readCount } from './numbers.ts';
 
@@ -90,5 +91,28 @@ describe('a text of HTML', () => {
     'https://x.org/?a=1&amp=2',
   ])('%j stays as it is', (text) => {
     expect(textOfHtml(text)).toBe(text);
+  });
+});
+
+/** Cells of strangers' files: none of them takes long, or ends the import. */
+describe('a cell that is made to be slow', () => {
+  const long = 30_000; // Excel's longest cell has some more
+  it.each<[name: string, read: () => unknown]>([
+    ['elements in each other', () => textOfHtml(`${'<div>'.repeat(long)}x`)],
+    ['lists in each other', () => textOfHtml('<ul><li>x'.repeat(long))],
+    ['tables in each other', () => textOfHtml('<table><tr><td>x'.repeat(long))],
+    ['blanks', () => textOfHtml(`<p>${'&nbsp;'.repeat(long)}x`)],
+    ['many times as long as a cell', () => textOfHtml(`<p>${'&nbsp;x '.repeat(100 * long)}`)],
+    ['a place of separators', () => placeOnOneLine(`${', '.repeat(long)}x`)],
+    ['a number of blanks', () => readCount(`1${' '.repeat(long)}!`, 'en')],
+    ['a number of blanks and letters', () => readCount(`1${' '.repeat(long)}${'a'.repeat(long)}!`, 'en')],
+  ])('is read at once: %s', (_, read) => {
+    const before = performance.now();
+    read();
+    expect(performance.now() - before).toBeLessThan(1_500);
+  });
+
+  it('keeps the text of elements that are in each other as people write them', () => {
+    expect(textOfHtml(`${'<div>'.repeat(30)}Hello${'</div>'.repeat(30)}`)).toBe('Hello');
   });
 });

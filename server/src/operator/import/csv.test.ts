@@ -140,6 +140,17 @@ describe('CSV', () => {
     await expect(fields('a\n"b\nb" c "d\n')).rejects.toThrow('Line 2: text follows a closing quote');
   });
 
+  it('names the line of a row that is too long to be one', async () => {
+    const piece = 'a"",\n'.repeat(100_000);
+    await expect(rowsOf(['a,b\n1,2\n3,"', ...Array(20).fill(piece)])).rejects.toThrow(
+      'Line 3: the row is longer than 4 MB; is a quote never closed?',
+    );
+    await expect(rowsOf(['a,b\n', ...Array(20).fill('x'.repeat(400_000))])).rejects.toThrow(
+      'Line 2: the row is',
+    );
+    expect(await rowsOf(['a,b\n', ...Array(20).fill(`${'x'.repeat(400_000)}\n`)])).toHaveLength(21);
+  });
+
   it('names the line of a row after very many valid ones', async () => {
     await expect(fields(`${'1,2\n'.repeat(5_000)}3,"4`)).rejects.toThrow('Line 5001: a quote is opened');
   });

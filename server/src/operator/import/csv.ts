@@ -17,7 +17,9 @@ class CsvError extends Error {
 }
 
 const MISQUOTED = 'text follows a closing quote; a quote inside a field must be doubled.';
+const MOST_MEGABYTES = 4;
 const REASONS: Record<string, string> = {
+  CSV_MAX_RECORD_SIZE: `the row is longer than ${MOST_MEGABYTES} MB; is a quote never closed?`,
   CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed.',
   CSV_INVALID_CLOSING_QUOTE: MISQUOTED,
   CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: MISQUOTED,
@@ -68,6 +70,7 @@ export async function* readCsv(
   };
   const parser = parse({
     bom: true,
+    max_record_size: MOST_MEGABYTES * 1024 * 1024,
     delimiter: named,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,

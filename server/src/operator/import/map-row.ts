@@ -21,7 +21,8 @@ const TEXTS: ReadonlySet<TextField> = new Set<TextField>(['title', 'location', '
 /** The lines of a place as one, as addresses are written. */
 export const placeOnOneLine = (text: string) =>
   text
-    .split(/[\s,;]*[\r\n\u2028\u2029]+[\s,;]*/)
+    // From the first mark of several: otherwise slow where no line ends.
+    .split(/(?<![\s,;])[\s,;]*[\r\n\u2028\u2029][\s,;]*/)
     .filter(Boolean)
     .join(', ');
 

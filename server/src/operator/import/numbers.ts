@@ -36,6 +36,9 @@ const isGrouped = (digits: string, mark: string) => {
   );
 };
 
+/** No number of people is longer, with its word. */
+const MOST_CHARACTERS = 60;
+
 const COUNT = /^(?<digits>\d[\d.,\s'’]*?)(?:\s*(?<counted>\p{L}[\p{L}\p{M}]*)\.?)?$/u;
 /** Spreadsheets write whole numbers with decimals, too: 20.0. Three of them would look like a group. */
 const DECIMALS = { '.': /\.0{1,2}$/, ',': /,0{1,2}$/ };
@@ -45,6 +48,7 @@ const DECIMALS = { '.': /\.0{1,2}$/, ',': /,0{1,2}$/ };
  * @returns null if it is anything else, as '20–30' and 'about 20' are
  */
 export function readCount(text: string, locale: ImportLocale): number | null {
+  if (text.length > MOST_CHARACTERS) return null;
   const { digits: written, counted } = COUNT.exec(plainDigits(text.trim()))?.groups ?? {};
   if (written === undefined || (counted !== undefined && !COUNTED.has(foldForSearch(counted)))) return null;
   const [group, decimal] = MARKS[locale];

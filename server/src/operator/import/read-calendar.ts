@@ -11,7 +11,7 @@ import ICAL from 'ical.js';
 import { z } from 'zod';
 import { datesOf } from './calendar-dates.ts';
 import { dayText, type Span, spanOf, TimeError, timesAt, timesOf } from './calendar-times.ts';
-import { type CalendarZones, zonesOf } from './calendar-zones.ts';
+import { type CalendarZones, textOf, zonesOf } from './calendar-zones.ts';
 import { textOfHtml } from './html-text.ts';
 import {
   batchMaker,
@@ -64,11 +64,6 @@ export interface CalendarFile {
   options: CalendarOptions;
   groups: ReadonlyMap<string, Group>;
 }
-
-const textOf = (component: ICAL.Component, property: string) => {
-  const value = component.getFirstPropertyValue(property);
-  return value === null ? '' : String(value).trim();
-};
 
 const sequenceOf = (entry: ICAL.Component) => Number(textOf(entry, 'sequence')) || 0;
 
@@ -180,6 +175,10 @@ const LONG_AGO = (LIMITS.eventDays + 2) * 86_400_000;
 
 const isCancelled = (entry: ICAL.Component) => textOf(entry, 'status').toUpperCase() === 'CANCELLED';
 
+/** Why an entry cannot be read: the parser, and dates beyond what a clock can show, throw errors of any class. */
+const reasonOf = (error: unknown) =>
+  error instanceof TimeError ? error.message : `cannot be read (${(error as Error).message}).`;
+
 /** Reads one group into a batch. */
 function groupReader({ source, options }: CalendarFile, now: Date) {
   const check = eventChecker({ source, creator: options.creator }, { now });
@@ -241,9 +240,8 @@ function groupReader({ source, options }: CalendarFile, now: Date) {
     try {
       read(uid, group, batch);
     } catch (error) {
-      if (!(error instanceof TimeError)) throw error;
       const entry = group.main ?? group.changed[0];
-      if (entry) batch.refused.push({ ...nameOf(entry), reasons: [error.message] });
+      if (entry) batch.refused.push({ ...nameOf(entry), reasons: [reasonOf(error)] });
       batch.hasUnknown = true;
     }
   };
