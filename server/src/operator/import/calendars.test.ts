@@ -485,6 +485,13 @@ describe('a calendar file', () => {
     expect(later).toMatchObject({ added: 3, known: 23, refused: [] });
     expect(new Set(later.events.map(({ seriesId }) => seriesId)).size).toBe(1);
   });
+
+  it('still has dates that are far ahead when it repeats more often', async () => {
+    const storage = testStorage();
+    const weekly = await run(calendar(...entry(START, 'RRULE:FREQ=WEEKLY')), {}, storage);
+    const daily = await run(calendar(...entry(START, 'RRULE:FREQ=DAILY')), {}, storage);
+    expect(weekly.events.filter(({ id }) => !daily.present.has(id))).toEqual([]);
+  });
 });
 
 describe('an entry that cannot be read, or would take for ever, is reported alone:', () => {

@@ -167,9 +167,6 @@ function* occurrencesOf({ main, changed, zones }: Group): Generator<Occurrence> 
   for (const [key, entry] of replaced) yield replacement(key.slice(0, 10), entry);
 }
 
-/** Dates beyond those that are imported, which count as present. */
-const MORE_PRESENT = 26;
-
 /** Whether an entry that begins so long ago is over, whatever its zone and length. */
 const LONG_AGO = (LIMITS.eventDays + 2) * 86_400_000;
 
@@ -182,14 +179,18 @@ const reasonOf = (error: unknown) =>
 /** Reads one group into a batch. */
 function groupReader({ source, options }: CalendarFile, now: Date) {
   const check = eventChecker({ source, creator: options.creator }, { now });
-  const latest = latestEventDate(now).toISOString();
+  const latest = latestEventDate(now);
   const nameOf = (entry: ICAL.Component, day = ''): Place => ({
     title: `${textsOf(entry, options.type).title || textOf(entry, 'uid')}${day && ` (${day})`}`,
   });
 
+  const idOf = (uid: string, { key }: Occurrence) =>
+    importedId('calendar', uid, ...(key === '' ? [] : [key]));
+
   /** An event of a date; null if it is over. */
-  function eventOf(uid: string, { entry, span, wall, key }: Occurrence) {
-    const id = importedId('calendar', uid, ...(key === '' ? [] : [key]));
+  function eventOf(uid: string, occurrence: Occurrence) {
+    const { entry, span, wall, key } = occurrence;
+    const id = idOf(uid, occurrence);
     const at = nameOf(entry, key === '' ? '' : dayText(wall));
     const times = timesAt(wall, span);
     const { title, location, ...texts } = textsOf(entry, options.type);
@@ -207,12 +208,18 @@ function groupReader({ source, options }: CalendarFile, now: Date) {
       const { entry, key, wall, every } = occurrence;
       seen += 1;
       if (asUtc(wall) < now.getTime() - LONG_AGO) continue;
+      if (key !== '' && asUtc(wall) > latest.getTime()) break;
+      // Later dates are not imported yet, or would be refused for the same reason; but the file has them.
+      const isLater = stored >= LIMITS.seriesDates || (isMainRefused && entry === main);
+      if (isLater && !isCancelled(entry)) {
+        batch.present.push(idOf(uid, occurrence));
+        continue;
+      }
       const found = eventOf(uid, occurrence);
       if (!found) continue;
       const { id, at, times, checked } = found;
-      if (key !== '' && times.eventDate > latest) break;
+      if (key !== '' && times.eventDate > latest.toISOString()) break;
       ahead += 1;
-      if (ahead > LIMITS.seriesDates + MORE_PRESENT) break;
       if (main && isCancelled(main)) {
         batch.cancelled.push(nameOf(main));
         break;
@@ -222,8 +229,6 @@ function groupReader({ source, options }: CalendarFile, now: Date) {
         continue;
       }
       batch.present.push(id);
-      if (stored >= LIMITS.seriesDates || (isMainRefused && entry === main)) continue;
-      // Each date would say the same.
       if (entry === main) isMainRefused = 'reasons' in checked || checked.notNew.length > 0;
       if ('reasons' in checked) {
         batch.refused.push({ ...at, reasons: checked.reasons });
