@@ -159,7 +159,8 @@ export function datesOf(entry: ICAL.Component, begin: CalendarTime, zones: Calen
   const leftDays = new Set(left.filter(({ isDay }) => isDay).map(({ wall }) => asUtc(wall) / DAY));
   const leftMoments = new Set(left.filter(({ isDay }) => !isDay).map(({ moment }) => moment.getTime()));
   const isLeft = (date: number) =>
-    leftDays.has(Math.floor(date / DAY)) || leftMoments.has(begin.zone.momentOf(wallAt(date)).getTime());
+    leftDays.has(Math.floor(date / DAY)) ||
+    (leftMoments.size > 0 && leftMoments.has(begin.zone.momentOf(wallAt(date)).getTime()));
 
   const [rule] = rules;
   const every =

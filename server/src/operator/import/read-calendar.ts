@@ -157,8 +157,8 @@ function* occurrencesOf({ main, changed, zones }: Group): Generator<Occurrence> 
       // Usually one date a day, so that another time of day does not make it another event.
       const key = repeats ? (days.has(day) ? `${day} ${wall.hour}:${wall.minute}` : day) : '';
       days.add(day);
-      const at = begin.zone.momentOf(wall).toISOString();
-      const found = [at, day].find((one) => replaced.has(one));
+      const names = () => [begin.zone.momentOf(wall).toISOString(), day];
+      const found = replaced.size === 0 ? undefined : names().find((one) => replaced.has(one));
       const entry = found === undefined ? undefined : replaced.get(found);
       if (found !== undefined) replaced.delete(found);
       yield { ...(entry ? replacement(key, entry) : { entry: main, span, wall, key }), every };
