@@ -7,6 +7,7 @@ export const calls = {
   event: '/events/:id',
   eventCalendar: '/events/:id/calendar.ics',
   eventCopy: '/events/:id/copy',
+  eventDates: '/events/:id/dates',
   eventUpdate: '/eventUpdate/:id',
   eventDelete: '/eventDelete/:id',
   joinedEvents: '/joinedEvents',

@@ -164,18 +164,21 @@ const noneIfEmpty = (value: unknown) => (Array.isArray(value) && value.length ==
 
 const untilRefused = reasonText('notDay', 'until');
 
+/** The last day of a series. */
+const until = unlessBlank(
+  z
+    .string({ error: untilRefused })
+    .trim()
+    .refine(isDay, { error: untilRefused })
+    .meta({ format: 'date', examples: ['2027-03-28'] }),
+);
+
 /** How a new event repeats (docs/specification.md, "Series"); its length is checked across fields. */
 const repeat = z.object(
   {
     every: oneOf('repeat', EVERY),
     count: unlessBlank(wholeNumber('count', 2, LIMITS.seriesDates)),
-    until: unlessBlank(
-      z
-        .string({ error: untilRefused })
-        .trim()
-        .refine(isDay, { error: untilRefused })
-        .meta({ format: 'date', examples: ['2027-03-28'] }),
-    ),
+    until,
   },
   { error: reasonText('notRepeat') },
 );
@@ -227,6 +230,20 @@ export const EVENT_RULES = `\`eventDate\` is within the next ${LIMITS.yearsAhead
 
 /** The same for a series. */
 export const SERIES_RULES = `\`repeat\` has \`count\` or \`until\`, which makes 2 to ${LIMITS.seriesDates} dates, all within the next ${LIMITS.yearsAhead} years: each is a separate event, at the same local time in \`timeZone\`, UTC without it. All are created or none.`;
+
+/** Body of POST /events/{id}/dates: how many dates to add, or until which day. One of the two. */
+export const addDatesBody = body({
+  count: unlessBlank(wholeNumber('count', 1, LIMITS.seriesDates - 1)),
+  until,
+}).superRefine(
+  acrossFields(['count', 'until'], ({ count, until }) =>
+    (count === undefined) === (until === undefined) ? [{ path: 'count', reason: ['countOrUntil'] }] : [],
+  ),
+);
+export type AddDatesBody = z.output<typeof addDatesBody>;
+
+/** Rules for adding dates that its schema cannot express. */
+export const ADD_DATES_RULES = `\`count\` or \`until\`. They follow the last date that was not deleted, in the rhythm of the series, and are ahead, with what all dates have in common. At most ${LIMITS.seriesDates} dates of a series are ahead (409), all within the next ${LIMITS.yearsAhead} years. All are added or none. An event that is not in a series is a 400.`;
 
 /** Which dates of a series a change or deletion affects: this date, or this and all later ones. */
 export const scopeQuery = z.object({

@@ -17,6 +17,10 @@ export type Inserted = z.infer<typeof insertedReply>;
 export const createdReply = insertedReply.extend({ insertedIds: z.array(rowId).optional() });
 export type Created = z.infer<typeof createdReply>;
 
+/** The reply to dates that were added to a series: their ids, soonest first. */
+export const insertedDatesReply = z.object({ acknowledged: z.literal(true), insertedIds: z.array(rowId) });
+export type InsertedDates = z.infer<typeof insertedDatesReply>;
+
 export const updatedReply = z.object({
   acknowledged: z.literal(true),
   matchedCount: count,

@@ -49,9 +49,9 @@ export function weekdayOfMonth(day: number): { weekday: number; nth: number } {
 export const seriesEvery = (first: ZonedTime, every: Every): SeriesEvery =>
   every === 'month' && weekdayOfMonth(dayOf(first)).nth === LAST ? 'month-last' : every;
 
-/** The same day of a later month, as midnight UTC. */
-function inMonths(day: number, months: number): number {
-  const { weekday, nth } = weekdayOfMonth(day);
+/** The same weekday of a later month, as midnight UTC. @param nth its number in the month: 5 for the last */
+function inMonths(day: number, months: number, nth = weekdayOfMonth(day).nth): number {
+  const { weekday } = weekdayOfMonth(day);
   const date = new Date(day);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
   if (nth === LAST) {
@@ -60,6 +60,20 @@ function inMonths(day: number, months: number): number {
   }
   const first = Date.UTC(year, month, 1);
   return first + (((weekday - new Date(first).getUTCDay() + 7) % 7) + (nth - 1) * 7) * DAY;
+}
+
+/** The days on which a series goes on after a day, as midnight UTC. Months without the day are left out. */
+export function* daysAfter(last: number, every: SeriesEvery): Generator<number, never> {
+  const date = new Date(last);
+  const [year, month, dayOfMonth] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+  for (let index = 1; ; index += 1) {
+    if (every === 'month-last') yield inMonths(last, index, LAST);
+    else if (every !== 'month-day') yield dayAt(last, every, index);
+    else {
+      const day = Date.UTC(year, month + index, dayOfMonth);
+      if (new Date(day).getUTCDate() === dayOfMonth) yield day;
+    }
+  }
 }
 
 /** The day of a date of a series, as midnight UTC. @param index 0 for the first */

@@ -300,6 +300,8 @@ const NOT_ALLOWED = { code: 'not-allowed' };
 const DELETED = { acknowledged: true, deletedCount: 1 };
 
 const another = anEventRow({ eventDate: inDays(12) });
+/** Of a series that is over. */
+const repeated = anEventRow({ eventDate: inDays(-30), seriesId: '6'.repeat(24), seriesEvery: 'week' });
 const UNKNOWN = '0123456789abcdef01234567';
 /** A person's mail settings, without the summary. */
 const CHOICE = { reminders: true, changes: true, summary: false, messages: true, news: false };
@@ -496,6 +498,16 @@ const TABLE: Record<string, Row> = {
     other: 403,
     leaves: ({ events }) =>
       expect(events).toContainEqual(expect.objectContaining({ title: 'New', creatorUid: maya.uid })),
+  },
+  'POST /events/{id}/dates': {
+    operation: operations.addDates,
+    params: { id: repeated.id },
+    sent: { count: 2 },
+    right: 201,
+    body: { acknowledged: true, insertedIds: [expect.any(String), expect.any(String)] },
+    other: 403,
+    leaves: ({ events }) =>
+      expect(events.filter(({ seriesId }) => seriesId === repeated.seriesId)).toHaveLength(3),
   },
   'GET /events/{id}/copy': {
     operation: operations.copyEvent,
@@ -1407,6 +1419,8 @@ describe.each(Object.entries(TABLE))('%s', (_, row) => {
   it.each(REQUESTERS)('sent with %s', async (requester) => {
     unchanged = false;
     if (row.operation === operations.joinEvent) await insertRows(db, 'events', another);
+    if (row.operation === operations.addDates)
+      await insertRows(db, 'events', { ...repeated, creatorUid: maya.uid });
     const before = await rows();
     const { method, path } = row.operation;
     const call = request(app)[method](pathTo(path, row.params ?? {}) + (row.query ?? ''));
@@ -1425,7 +1439,7 @@ describe.each(Object.entries(TABLE))('%s', (_, row) => {
       expect(reply.body).toMatchObject({ status: reply.status, detail: expect.stringMatching(/\w{3}/) });
       if (reply.status === 401) expect(reply.headers['www-authenticate']).toBe('Bearer');
       expect(await rows()).toEqual(before);
-      unchanged = row.operation !== operations.joinEvent;
+      unchanged = row.operation !== operations.joinEvent && row.operation !== operations.addDates;
     } else if (row.leaves && !(row.ofRequester && requester !== 'the right person')) row.leaves(await rows());
     else if (row.leaves && requester !== 'one of the team' && requester !== 'a co-organiser')
       expect(await rows()).not.toEqual(before);

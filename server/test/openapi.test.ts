@@ -61,7 +61,8 @@ let subject: AppUnderTest;
 const own = anEventRow({ id: 'a'.repeat(24), eventDate: inAnHour() });
 const cancelled = anEventRow({ id: 'c'.repeat(24), ...cancelledSince(inDays(-1)), eventDate: inDays(9) });
 const arifs = { creatorUid: 'uid-arif', creator: 'arif@example.org' };
-const over = anEventRow({ id: 'b'.repeat(24), eventDate: inDays(-9), ...arifs });
+const series = (digit: string) => ({ seriesId: digit.repeat(24), seriesEvery: 'week' as const });
+const over = anEventRow({ id: 'b'.repeat(24), eventDate: inDays(-9), ...arifs, ...series('4') });
 /** As many as one may have, in these tests. */
 const many = ['e', 'f'].map((digit) => anEventRow({ id: digit.repeat(24), eventDate: inDays(8), ...arifs }));
 const joined = aParticipation({ eventId: own.id });
@@ -70,7 +71,7 @@ const removed = aParticipation({ eventId: many[0]?.id ?? '', participantUid: 'ui
 const crowded = anEventRow({ id: '9'.repeat(24), eventDate: inDays(7), capacity: 2, ...arifs });
 const UNKNOWN = 'd'.repeat(24);
 const oembed = (id: string) => `${calls.oembed}?url=${encodeURIComponent(`http://localhost/e/${id}`)}`;
-const longOver = anEventRow({ eventDate: inDays(-120), endDate: inDays(-119) });
+const longOver = anEventRow({ eventDate: inDays(-120), endDate: inDays(-119), ...series('5') });
 const longAgo = aParticipation({ eventId: longOver.id, attended: true });
 const attended = aParticipation({ eventId: over.id, attended: true });
 const certificate = aCertificate({ participationId: longAgo.id, eventId: longOver.id });
@@ -317,6 +318,21 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     ],
     403: { as: 'arif', body: { eventDate: inDays(11) } },
     404: { path: at(calls.eventUpdate, UNKNOWN), as: 'maya', body: { eventDate: inDays(11) } },
+  },
+  addDates: {
+    201: { path: at(calls.eventDates, longOver.id), as: 'maya', body: { count: 1 } },
+    ...withToken(badBodies, 'maya'),
+    400: [
+      { as: 'maya', body: {} },
+      { as: 'maya', body: { count: 1 } },
+    ],
+    401: { body: { count: 1 } },
+    403: { as: 'arif', body: { count: 1 } },
+    404: { path: at(calls.eventDates, UNKNOWN), as: 'maya', body: { count: 1 } },
+    409: [
+      { path: at(calls.eventDates, over.id), as: 'arif', body: { count: 1 } },
+      { path: at(calls.eventDates, lenas.id), as: 'lena', body: { count: 1 } },
+    ],
   },
   copyEvent: {
     200: { as: 'maya' },

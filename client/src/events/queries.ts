@@ -1,11 +1,17 @@
 /** The calls for events, the keys of their cached answers, and their invalidation. All throw ApiError. */
-import type { Event, EventCopy, EventUpdateBody, NewEventBody } from '@social-serve/contract/event';
+import type {
+  AddDatesBody,
+  Event,
+  EventCopy,
+  EventUpdateBody,
+  NewEventBody,
+} from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
 import { NEXT_EVENTS, NEXT_NUMBERS, type NextEvent } from '@social-serve/contract/next-events';
 import { OPEN_EVENT, type OpenEvent } from '@social-serve/contract/open-event';
 import type { CreatedEvent, EventForPerson } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Inserted, Updated } from '@social-serve/contract/replies';
+import type { Inserted, InsertedDates, Updated } from '@social-serve/contract/replies';
 import { type InfiniteData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { language } from '#words/language.ts';
 import { answerQuery, listQuery } from '../api/answer-query.ts';
@@ -92,6 +98,14 @@ export const getEvent = (id: string, options: { token?: boolean | 'if-any'; sign
 export async function postEvent(event: NewEventBody): Promise<Inserted> {
   const body = { ...event, postDate: new Date().toISOString() };
   const reply = await request<Inserted>({ method: 'POST', path: calls.events, body });
+  invalidateEvents();
+  return reply;
+}
+
+/** POST /events/{id}/dates: adds later dates to the series of an event. */
+export async function postDates(id: string, wanted: AddDatesBody): Promise<InsertedDates> {
+  const path = pathTo(calls.eventDates, { id });
+  const reply = await request<InsertedDates>({ method: 'POST', path, body: wanted });
   invalidateEvents();
   return reply;
 }

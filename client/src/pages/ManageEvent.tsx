@@ -13,6 +13,7 @@ import { reasons } from '#words/shared/labels.ts';
 import { usePerson } from '../account/auth-context.tsx';
 import { isNotFound } from '../api/api-error.ts';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
+import { AddDatesButton } from '../events/AddDatesButton.tsx';
 import { EventActions } from '../events/EventActions.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { displayZone, whenOf } from '../events/event-times.ts';
@@ -183,6 +184,7 @@ function OrganisedEvent({ event }: { event: EventForPerson }) {
 
 /** When and where it is, how many people are going, and links to its other pages. */
 function Facts({ event }: { event: ManagedEvent }) {
+  const person = usePerson();
   const { zone, time, yours } = whenOf(event, 'short');
   return (
     <>
@@ -203,7 +205,7 @@ function Facts({ event }: { event: ManagedEvent }) {
       {event.hidden && (
         <p className="text-error mt-2 font-semibold">{words.hiddenByOurTeam(reasons[event.hidden.reason])}</p>
       )}
-      <p className="not-on-paper mt-1 flex flex-wrap gap-x-6 font-bold sm:mt-3 sm:gap-y-3">
+      <div className="not-on-paper mt-1 flex flex-wrap gap-x-6 font-bold sm:mt-3 sm:gap-y-3">
         <Link className="touch-target link-u" to={pathTo(pages.eventDetails, { id: event._id })}>
           {event.hidden ? whyInWords(event) : words.viewEvent}
         </Link>
@@ -217,7 +219,8 @@ function Facts({ event }: { event: ManagedEvent }) {
             {words.posterToPrint}
           </Link>
         )}
-      </p>
+        {!event.hidden && isCreator(event, person) && <AddDatesButton event={event} />}
+      </div>
     </>
   );
 }

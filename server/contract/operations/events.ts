@@ -1,5 +1,7 @@
 /** Calls about events. */
 import {
+  ADD_DATES_RULES,
+  addDatesBody,
   EVENT_RULES,
   eventCopyReply,
   eventDeleteBody,
@@ -15,7 +17,7 @@ import { eventsQuery, FILTER_RULES } from '../event-filters.ts';
 import { idParams } from '../input.ts';
 import { createdEventsReply, eventForPersonReply } from '../participation.ts';
 import { calls } from '../paths.ts';
-import { createdReply, deletedReply, updatedReply } from '../replies.ts';
+import { createdReply, deletedReply, insertedDatesReply, updatedReply } from '../replies.ts';
 import { NEXT_PAGE, type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
 import { addresseeOnly, creatorOnly, organiserOnly } from './policies.ts';
 
@@ -71,6 +73,20 @@ export const eventsOperations = {
     reply: createdReply,
     headers: { Location: 'The path of the new event.' },
     problems: [...WITH_BODY, ...WITH_TOKEN, 'hidden-before', 'limit-reached', 'account-leaving'],
+  },
+  addDates: {
+    method: 'post',
+    path: calls.eventDates,
+    tag: 'Events',
+    summary: 'Add later dates to a series that you created',
+    description: ADD_DATES_RULES,
+    who: 'signed-in',
+    policy: creatorOnly(['creatorAddsDates']),
+    params: idParams,
+    body: addDatesBody,
+    status: 201,
+    reply: insertedDatesReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'hidden-before', 'limit-reached', 'account-leaving'],
   },
   copyEvent: {
     method: 'get',

@@ -1,4 +1,5 @@
 /** The calls that change events (docs/specification.md, "Events"). `read-routes.ts` has those that read. */
+import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { storedPicture } from '@social-serve/contract/picture-rules';
@@ -6,8 +7,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../formats/new-id.ts';
 import { Answer } from '../http/answer.ts';
 import { mustBeOwn } from '../http/guard.ts';
-import { created, deleted, deletedDates, updated, updatedDates } from '../http/replies.ts';
+import { created, deleted, deletedDates, insertedDates, updated, updatedDates } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
+import { addDates } from './add-dates.ts';
 import { cancelEvent } from './cancel.ts';
 import { createEvents } from './create.ts';
 import type { EventFieldsToWrite } from './row.ts';
@@ -39,6 +41,12 @@ export function eventsRoutes({ db, limits, site, most: { maxUpcomingEvents: most
       await db.transaction((tx) => createEvents(tx, [first, ...later], person, { most, now }));
       const ids = [first.id, ...later.map(({ id }) => id)] as const;
       return new Answer(created(ids), { Location: pathTo(calls.event, { id: first.id }) });
+    }),
+
+    route(operations.addDates, async ({ params: { id }, body, person, now }) => {
+      // How many dates there are until a day is known later.
+      await limits.writes(person.uid, (body.count ?? LIMITS.seriesDates - 1) - 1);
+      return insertedDates(await db.transaction((tx) => addDates(tx, id, body, person, { most, now })));
     }),
 
     route(operations.updateEvent, async ({ params: { id }, query, body, person, origin, now }) => {

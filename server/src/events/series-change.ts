@@ -18,7 +18,7 @@ import { placesTaken } from './places.ts';
 import type { EventFieldsToWrite, SavedEvent } from './row.ts';
 
 /** More dates than any series has. */
-const MOST_DATES = 500;
+export const MOST_DATES = 500;
 
 /**
  * Locks the later dates of an event's series that are not over and have the same creator, including hidden ones.

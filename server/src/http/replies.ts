@@ -1,5 +1,5 @@
 /** The bodies of calls that write (docs/specification.md, "Replies"). */
-import type { Created, Deleted, Inserted, Updated } from '@social-serve/contract/replies';
+import type { Created, Deleted, Inserted, InsertedDates, Updated } from '@social-serve/contract/replies';
 
 export const inserted = (insertedId: string): Inserted => ({ acknowledged: true, insertedId });
 
@@ -8,6 +8,8 @@ export const created = (ids: readonly [string, ...string[]]): Created => ({
   ...inserted(ids[0]),
   ...(ids.length > 1 && { insertedIds: [...ids] }),
 });
+
+export const insertedDates = (insertedIds: string[]): InsertedDates => ({ acknowledged: true, insertedIds });
 
 /** @param modified whether anything was different */
 export const updated = (modified = true): Updated => ({

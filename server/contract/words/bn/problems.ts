@@ -90,6 +90,7 @@ export const ownEventsOnly = 'শুধু নিজের ইভেন্ট �
 export const ownAddressToJoin = 'শুধু নিজের ই-মেইল ঠিকানা দিয়ে যোগ দিতে পারেন।';
 export const ownJoinedOnly = 'আপনি নিজে যেসব ইভেন্টে যোগ দিয়েছেন, শুধু সেগুলো দেখতে পারেন।';
 export const creatorDeletes = 'যিনি এই ইভেন্ট তৈরি করেছেন, শুধু তিনিই এটি মুছতে পারেন।';
+export const creatorAddsDates = 'তারিখ যোগ করতে পারেন শুধু এই ইভেন্ট যিনি তৈরি করেছেন, তিনি।';
 export const creatorInvites = 'যিনি এই ইভেন্ট তৈরি করেছেন, শুধু তিনিই আমন্ত্রণ জানাতে পারেন।';
 export const organisersDuplicate = 'শুধু এই ইভেন্টের আয়োজকেরা এর অনুলিপি করতে পারেন।';
 export const organisersUpdate = 'শুধু এই ইভেন্টের আয়োজকেরা এটি সম্পাদনা করতে পারেন।';
@@ -135,6 +136,12 @@ export const fewerDates = (most: number, fits: number) =>
 
 // Series.
 export const seriesDayFixed = 'ধারাবাহিক ইভেন্টের সব তারিখ একসঙ্গে অন্য দিনে সরানো যায় না। শুধু এই তারিখটি বদলান।';
+export const notInSeries = 'এটি কোনো ধারাবাহিক ইভেন্টের তারিখ নয়।';
+export const noLaterDate = 'শেষ দিনের আগে অন্তত আরও একটি তারিখের জায়গা থাকতে হবে।';
+export const tooManyDatesAhead = (most: number, fits: number) =>
+  fits === 0
+    ? `একটি ধারাবাহিক ইভেন্টে সামনে সর্বোচ্চ ${number(most)}টি তারিখ থাকতে পারে, তাই আর যোগ করা যাবে না।`
+    : `একটি ধারাবাহিক ইভেন্টে সামনে সর্বোচ্চ ${number(most)}টি তারিখ থাকতে পারে, তাই আর ${number(fits)}টি যোগ করতে পারবেন।`;
 export const datesHidden = (dates: readonly WallClock[]) =>
   `আমাদের দল এই তারিখ লুকিয়েছে: ${listed(dates)}। কিছুই বদলানো হয়নি।`;
 export const datesTaken = (dates: readonly WallClock[], people: number) =>

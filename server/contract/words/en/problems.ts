@@ -92,6 +92,7 @@ export const ownEventsOnly = 'You can only manage your own events.';
 export const ownAddressToJoin = 'You can only join with your own e-mail address.';
 export const ownJoinedOnly = 'You can only see the events that you joined yourself.';
 export const creatorDeletes = 'Only the creator of this event can delete it.';
+export const creatorAddsDates = 'Only the creator of this event can add dates.';
 export const creatorInvites = 'Only the creator of this event can invite.';
 export const organisersDuplicate = 'Only the organisers of this event can duplicate it.';
 export const organisersUpdate = 'Only the organisers of this event can update it.';
@@ -139,6 +140,10 @@ export const fewerDates = (most: number, fits: number) =>
 
 // Series.
 export const seriesDayFixed = 'You can’t move all dates of a series to another day. Change this date only.';
+export const notInSeries = 'This event is not in a series.';
+export const noLaterDate = 'Last day must leave room for another date.';
+export const tooManyDatesAhead = (most: number, fits: number) =>
+  `Up to ${number(most)} dates of a series can be ahead, so you can add ${fits === 0 ? 'no more' : `${number(fits)} more`}.`;
 export const datesHidden = (dates: readonly WallClock[]) =>
   `Our team has hidden ${listed(dates)}. Nothing was changed.`;
 export const datesTaken = (dates: readonly WallClock[], people: number) =>
