@@ -57,6 +57,8 @@ export const LIMITS = {
   /** Messages of one event, and questions of one person, within 24 hours. */
   messagesADay: 2,
   questionsADay: 5,
+  /** Reports of one person within 24 hours. */
+  reportsADay: 30,
   /** Messages of an event, and a person's questions about it, in one reply. */
   textsInReply: 100,
   /** Notices in one reply, and the days for which read ones are stored. */

@@ -91,7 +91,7 @@ export const messagesOperations = {
     tag: 'Messages',
     summary: 'The public questions about an event that were answered, newest first',
     description:
-      'Without the people who asked. A question that was reported is left out until the team dismisses the report.',
+      'Without the people who asked. A question that was reported is left out until the team dismisses the report; the same answer stays after that.',
     who: 'everyone',
     params: idParams,
     query: answeredQuestionsQuery,

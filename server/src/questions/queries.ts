@@ -53,9 +53,28 @@ export const listOwnQuestions = (
 type Position = Pick<Question, 'askedAt' | 'id'>;
 
 /**
- * The questions of an event that everyone can read, newest first: public, answered, and not reported, unless the team has dismissed
- * the reports.
+ * Finds which of these questions were reported and wait for the team. What the team has dismissed stays readable when others report it,
+ * too, until there is a new answer.
  */
+async function findReported(db: Reader, questions: readonly Question[]): Promise<Set<string>> {
+  const reports = await db.select('reports', ['aboutId', 'open', 'decidedAt'], {
+    where: {
+      aboutId: { in: questions.map(({ id }) => id) },
+      or: [{ open: true }, { outcome: 'dismissed' }],
+    },
+  });
+  const about = Map.groupBy(reports, ({ aboutId }) => aboutId);
+  const isReported = ({ id, answeredAt = '' }: Question) => {
+    const those = about.get(id) ?? [];
+    return (
+      those.some(({ open }) => open) &&
+      !those.some(({ open, decidedAt = '' }) => !open && decidedAt > answeredAt)
+    );
+  };
+  return new Set(questions.filter(isReported).map(({ id }) => id));
+}
+
+/** The questions of an event that everyone can read, newest first: public, answered, and not reported (`findReported`). */
 export async function listAnsweredQuestions(
   db: Reader,
   eventId: string,
@@ -73,9 +92,7 @@ export async function listAnsweredQuestions(
       after: last && { askedAt: last.askedAt, id: last.id },
       limit,
     });
-    const ids = page.map(({ id }) => id);
-    const reports = await db.select('reports', ['aboutId'], { where: { aboutId: { in: ids }, open: true } });
-    const reported = new Set(reports.map(({ aboutId }) => aboutId));
+    const reported = await findReported(db, page);
     shown.push(...page.filter(({ id }) => !reported.has(id)));
     last = page.length === limit ? page.at(-1) : undefined;
   } while (last && shown.length < limit);

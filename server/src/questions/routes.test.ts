@@ -262,6 +262,22 @@ describe('a public question', () => {
     expect(await readByAll()).toEqual([]);
   });
 
+  it('stays readable when others report what the team has dismissed, unless the answer is another one', async () => {
+    const _id = await anAnswered();
+    await report(_id, 'tara').expect(201);
+    later(5);
+    await decide('dismiss');
+    later(5);
+    await report(_id, 'maya').expect(201);
+    expect(await readByAll()).toMatchObject([{ _id }]);
+    later(5);
+    await answer(_id, 'Dogs? Never!').expect(200);
+    expect(await readByAll()).toEqual([]);
+    later(5);
+    await decide('dismiss');
+    expect(await readByAll()).toMatchObject([{ _id, answer: 'Dogs? Never!' }]);
+  });
+
   it('cannot be reported by others before it is answered, nor after a private answer', async () => {
     const { insertedId } = (await ask('May I?', 'arif', PUBLIC).expect(201)).body;
     await report(insertedId, 'tara').expect(404);

@@ -54,6 +54,28 @@ describe('a report', () => {
     expect(await queue()).toHaveLength(1);
   });
 
+  it('is one of thirty that a person may send a day; refused ones do not count', async () => {
+    await report('maya').expect(403);
+    await report('arif').expect(201);
+    await report('arif').expect(409);
+    const addresses: string[] = [];
+    for (let number = 0; number < 30; number++) {
+      const { body } = await request(subject.app)
+        .post(calls.events)
+        .set(as('maya'))
+        .send(aNewEvent({ title: `Event ${number}` }))
+        .expect(201);
+      addresses.push(pathTo(calls.eventReports, { id: body.insertedId }));
+    }
+    const last = addresses.pop() ?? '';
+    for (const address of addresses)
+      await request(subject.app).post(address).set(as('arif')).send(SENT).expect(201);
+    const refused = await request(subject.app).post(last).set(as('arif')).send(SENT).expect(429);
+    expect(refused.body.detail).toBe('You can report up to 30 things a day. Please try again tomorrow.');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+    await request(subject.app).post(last).set(as('tara')).send(SENT).expect(201);
+  });
+
   it('is refused for your own event and for one that does not exist any more', async () => {
     await report('maya').expect(403);
     await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(200);

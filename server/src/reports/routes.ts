@@ -2,6 +2,7 @@
  * The calls on reports of events (docs/specification.md, "Reports"): signed-in people report, the team hides an event or dismisses
  * what was reported, the event's creator answers.
  */
+import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { toQueueCursor } from '@social-serve/contract/paging';
 import { calls } from '@social-serve/contract/paths';
@@ -17,17 +18,25 @@ import { toReport } from './presenter.ts';
 import { listReports, type ReportWithEvent } from './queries.ts';
 import { reportEvent } from './report.ts';
 
+/** An answer to a public question is not shown once it is reported: one person must not hide all of them. */
+const A_DAY = {
+  name: 'reports',
+  most: LIMITS.reportsADay,
+  seconds: 24 * 3_600,
+  detail: ['tooManyReported', LIMITS.reportsADay],
+} as const;
+
 const OUTCOME = { hide: 'hidden', dismiss: 'dismissed', show: 'shown', delete: 'deleted' } as const;
 
 const cursorOf = ({ report: { open, date, id } }: ReportWithEvent) => ({ open, date, id });
 
 /** The routes of reports. */
-export function reportsRoutes({ db }: Dependencies): Route[] {
+export function reportsRoutes({ db, limits }: Dependencies): Route[] {
   return [
     route(operations.reportEvent, async ({ params, body, person, now }) => {
       const id = newId(now);
       const report = { ...body, id, eventId: params.id, date: now.toISOString() };
-      await db.transaction((tx) => reportEvent(tx, report, person));
+      await limits.counted(A_DAY, person.uid, () => db.transaction((tx) => reportEvent(tx, report, person)));
       return inserted(id);
     }),
 

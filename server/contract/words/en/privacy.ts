@@ -168,7 +168,7 @@ export const technicalData = {
     why: 'So that no one can overload the site.',
     who: 'No one.',
     howLong:
-      'A minute. For pictures, applications and messages to us: an hour. For questions and invitations: a day. The database is cleaned up about every ten minutes.',
+      'A minute. For pictures, applications and messages to us: an hour. For questions, reports and invitations: a day. The database is cleaned up about every ten minutes.',
     howToDelete: 'This happens automatically.',
   },
   strangerMail: {

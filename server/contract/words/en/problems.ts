@@ -74,6 +74,8 @@ export const tooManyInvited = (most: number) =>
   `You can invite up to ${number(most)} people a day. Please try again tomorrow.`;
 export const tooManyAsked = (most: number) =>
   `You can ask up to ${number(most)} questions a day. Please try again tomorrow.`;
+export const tooManyReported = (most: number) =>
+  `You can report up to ${number(most)} things a day. Please try again tomorrow.`;
 export const tooManySent = (most: number) =>
   `You can send up to ${number(most)} messages a day. Try again later.`;
 export const tooManyAdded = (most: number) =>
