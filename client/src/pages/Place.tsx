@@ -9,7 +9,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import * as words from '#words/place.ts';
 import { confirmYourEMailAddress } from '#words/private-links.ts';
 import { useAuth } from '../account/auth-context.tsx';
-import { ApiError, isNotFound, messageOf } from '../api/api-error.ts';
+import { isNotFound, messageOf } from '../api/api-error.ts';
 import { useQuery } from '../api/use-query.ts';
 import { EventFacts } from '../events/EventFacts.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
@@ -23,7 +23,7 @@ import { ConfirmAddress, ConfirmationSent } from '../private-links/AddressConfir
 import { LinkActions } from '../private-links/LinkActions.tsx';
 import { LinkedCertificate } from '../private-links/LinkedCertificate.tsx';
 import { isOfSamePlace, useLinkInAddress } from '../private-links/link-in-address.ts';
-import { keepPlace, linked, setLinkedCompanions } from '../private-links/queries.ts';
+import { isConfirmedElsewhere, keepPlace, linked, setLinkedCompanions } from '../private-links/queries.ts';
 import { RememberedPlaces } from '../private-links/RememberedPlaces.tsx';
 import {
   forgetPlace,
@@ -53,7 +53,7 @@ export function Place() {
   const { data, error, isFetching } = query;
   const isUnconnected = useOffline();
   const offline = isUnconnected || data?.asOf !== undefined;
-  const isElsewhere = error instanceof ApiError && error.code === 'confirmed-elsewhere';
+  const isElsewhere = isConfirmedElsewhere(error);
   const problem = link === undefined ? NO_LINK : isElsewhere || isNotFound(error) ? messageOf(error) : null;
   const isList = link === undefined && remembered.length > 0;
   const loaded = problem === null ? data : undefined;

@@ -453,11 +453,15 @@ test('in the browser that joined, the link that was shown there is sent along, a
   await isRemembered(mailedLink);
 });
 
-test('the browser that joined says where the place is once another one confirmed the address', async () => {
+test('the browser that joined says where the place is once another one confirmed the address, and has no copy of it', async () => {
   const detail = 'Confirmed on another device: open the link in your e-mail.';
-  serve('get', calls.linked, refusal(404, 'confirmed-elsewhere', detail));
+  serve('get', calls.linked, aLinked(unconfirmed));
   visit(page);
+  await isSaved();
+  serve('get', calls.linked, refusal(404, 'confirmed-elsewhere', detail));
+  again(page);
   expect(await screen.findByText(detail)).toBeVisible();
+  expect(localStorage.getItem(`place ${id}`)).toBeNull();
   expect(await heading('Your place')).toBeVisible();
 });
 

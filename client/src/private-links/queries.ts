@@ -7,20 +7,24 @@ import type { Companions, CompanionsBody } from '@social-serve/contract/particip
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { JoinedByLink, JoinWithoutAccountBody, Linked } from '@social-serve/contract/private-link';
 import { queryOptions } from '@tanstack/react-query';
-import { isNotFound } from '../api/api-error.ts';
+import { ApiError, isNotFound } from '../api/api-error.ts';
 import { asRead } from '../api/as-read.ts';
 import { request } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
 import { type AsOf, readOffline } from '../api/saved-answers.ts';
 import { invalidateEvents } from '../events/queries.ts';
 import { forgetEndedLink, forgetPlace, rememberLink } from './remembered-links.ts';
-import { savedPlace, savePlace } from './saved-places.ts';
+import { dropPlace, savedPlace, savePlace } from './saved-places.ts';
 
 const kind = ['linked'];
 const key = (link: string) => [...kind, link];
 
 // Saved by the page (`keepPlace`): only it knows whether the device remembers the link.
 readOffline<Linked>(kind, { find: savedPlace });
+
+/** Whether the address was confirmed on another device: only the link in its mail opens the place since. */
+export const isConfirmedElsewhere = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'confirmed-elsewhere';
 
 /** POST /events/{id}/participations: joins without an account; this device remembers the link. */
 export async function joinWithoutAccount(
@@ -34,7 +38,7 @@ export async function joinWithoutAccount(
   return joined;
 }
 
-/** GET /participation: what a link shows. A link that has ended is forgotten. */
+/** GET /participation: what a link shows. A link that has ended is forgotten; of one that no longer opens its place here, the copy. */
 export function linked(link: string) {
   return queryOptions({
     queryKey: key(link),
@@ -45,6 +49,7 @@ export function linked(link: string) {
         return await request<Linked>({ path: calls.linked, link, signal });
       } catch (error) {
         if (isNotFound(error)) forgetEndedLink(link);
+        else if (isConfirmedElsewhere(error)) dropPlace(link);
         throw error;
       }
     },

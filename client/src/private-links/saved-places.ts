@@ -1,6 +1,6 @@
 /**
  * What the remembered links open, saved on this device to be read offline. A copy belongs to a place, not to one of its links, and has
- * neither. It is deleted with the link, and when anyone signs out here (api/sign-out.ts).
+ * neither. It is deleted with the link, when that no longer opens it, and when anyone signs out here (api/sign-out.ts).
  */
 import type { Linked } from '@social-serve/contract/private-link';
 import { readSaved, type Saved, writeSaved } from '../api/saved-answers.ts';
