@@ -97,8 +97,12 @@ test('created events: their number, rows on a phone, search, and who is affected
   await page.goto('/manageEvents');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Your Events: 30' })).toBeVisible();
   await expect(main(page).getByRole('article')).toHaveCount(24);
-  const row = await main(page).getByRole('article').first().boundingBox();
-  expect(row?.height).toBeLessThan(200);
+  const first = main(page).getByRole('article').first();
+  const row = await first.boundingBox();
+  expect(row?.height).toBeLessThan(210);
+  // Not cut off: the place is on the row, too.
+  const facts = first.getByText(events[0]?.location ?? '').locator('xpath=ancestor-or-self::p');
+  expect(await facts.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
   await main(page).getByRole('searchbox', { name: 'Search by title' }).fill('OWN 29');
   await expect(main(page).getByText('1 event found')).toBeVisible();
   await main(page).getByRole('button', { name: 'Delete Own 29' }).click();

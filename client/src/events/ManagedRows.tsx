@@ -64,7 +64,7 @@ function ManagedRow({ event, action, note, level }: ManagedItem & Required<Pick<
               <EventTitle title={title} />
             </Link>
           </Heading>
-          <p className="muted line-clamp-1 text-sm">
+          <p className="muted line-clamp-2 text-sm">
             <span>{unbroken(time)}</span> · <Written>{location}</Written>
           </p>
           <p className="text-sm font-semibold">{outlookInWords(event)}</p>

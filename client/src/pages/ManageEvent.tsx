@@ -210,7 +210,10 @@ function Facts({ event }: { event: ManagedEvent }) {
           {event.hidden ? whyInWords(event) : words.viewEvent}
         </Link>
         {!event.hidden && (
-          <Link className="touch-target link-u" to={pathTo(pages.eventUpdate, { id: event._id })}>
+          <Link
+            className="touch-target link-u justify-center"
+            to={pathTo(pages.eventUpdate, { id: event._id })}
+          >
             {words.edit}
           </Link>
         )}

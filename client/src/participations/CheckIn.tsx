@@ -15,8 +15,8 @@ import { PersonName } from '../ui/PeopleList.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { useOffline } from '../ui/use-offline.ts';
-import { GuestTags } from './GuestTags.tsx';
 import { nameOf, whoIs } from './guest-names.ts';
+import { tagsOf } from './guest-tags.ts';
 import { searchLabel } from './Roster.tsx';
 import { cachedRoster } from './roster-cache.ts';
 import { checkInList } from './roster-queries.ts';
@@ -121,9 +121,7 @@ export function CheckIn({ event, onDone }: CheckInProps) {
               <span className="attended-box">{hasAttended(person) && <Check aria-hidden="true" />}</span>
               <span className="min-w-0 wrap-anywhere">
                 <PersonName {...whoIs(person)} />
-                <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
-                  <GuestTags {...person} />
-                </span>
+                <span className="muted block text-sm">{tagsOf(person).join(' · ')}</span>
                 {person._id in pending && (
                   <span className="block text-sm font-[650]">
                     {pending[person._id]?.walkIn ? texts.notSentYet : texts.notSyncedYet}

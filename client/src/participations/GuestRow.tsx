@@ -9,8 +9,8 @@ import { MenuButton } from '../ui/MenuButton.tsx';
 import { PersonName } from '../ui/PeopleList.tsx';
 import { Written } from '../ui/Written.tsx';
 import { CheckInButton } from './CheckInButton.tsx';
-import { tagsOf } from './GuestTags.tsx';
 import { nameOf, whoIs } from './guest-names.ts';
+import { tagsOf } from './guest-tags.ts';
 import { STATUS_WORDS } from './roster-export.ts';
 
 interface GuestRowProps {

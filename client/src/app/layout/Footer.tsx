@@ -43,7 +43,8 @@ const documents = [
   { href: '/licence.txt', text: words.licence },
 ] as const;
 
-const linkClass = 'inline-flex min-h-11 min-w-11 items-center gap-1.5 hover:text-white hover:underline';
+const linkClass =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 hover:text-white hover:underline';
 
 /** The footer of every page (docs/specification.md). */
 export function Footer() {

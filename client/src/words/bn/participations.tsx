@@ -112,7 +112,7 @@ export const inYear = (year: number) => `${banglaDigits(year)}:`;
 export const hoursAtEvents = (hours: number, events: number) =>
   `${number(events)}টি ইভেন্টে ${shortHours(hours)}`;
 
-// participations/GuestTags.tsx
+// participations/guest-tags.ts
 export const noAccount = 'অ্যাকাউন্ট নেই';
 export const notConfirmed = 'ই-মেইল নিশ্চিত নয়';
 export const needsPlaces = (needs: number) => `${number(needs)}টি আসন দরকার`;

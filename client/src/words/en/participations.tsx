@@ -124,7 +124,7 @@ export const inYear = (year: number) => `${year}:`;
 export const hoursAtEvents = (hours: number, events: number) =>
   `${shortHours(hours)} at ${counted(events, 'event')}`;
 
-// participations/GuestTags.tsx
+// participations/guest-tags.ts
 export const noAccount = 'No account';
 export const notConfirmed = 'Not confirmed';
 export const needsPlaces = (needs: number) => `Needs ${number(needs)} places`;

@@ -11,12 +11,3 @@ export const tagsOf = ({ withoutAccount, unconfirmed, needs, passed }: Tagged): 
   ...(withoutAccount ? [words.noAccount] : []),
   ...(unconfirmed ? [words.notConfirmed] : []),
 ];
-
-/** The tags of a guest. */
-export function GuestTags(row: Tagged) {
-  return tagsOf(row).map((tag) => (
-    <span key={tag} className="badge tag tag-off">
-      {tag}
-    </span>
-  ));
-}
