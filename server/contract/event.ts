@@ -251,7 +251,7 @@ export const scopeQuery = z.object({
 });
 
 export const SCOPE_RULES =
-  '`scope=following`: the changed fields and a new time of day apply to every later date of the series that is not over, all or none; individual changes of a date stay. The day cannot change (400). If one date refuses (409), nothing is changed, and the answer names the dates.';
+  '`scope=following`: the changed fields and a new time of day apply to every later date of the series that is not over, all or none; individual changes of a date stay. A new day moves the later dates by as many days, on the clock of their zone, to the same weekday; dates that were moved alone stay. Check-ins of any of them are a 409 as of one event. If one date refuses (409), nothing is changed, and the answer names the dates.';
 
 /** Body of DELETE /eventDelete/{id}, which may be absent: the reason that participants read. */
 export const eventDeleteBody = body({

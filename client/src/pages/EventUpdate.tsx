@@ -1,6 +1,7 @@
 import type { EventUpdateBody } from '@social-serve/contract/event';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { dayOf } from '@social-serve/contract/series-rules';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import * as words from '#words/event-update.ts';
@@ -71,6 +72,11 @@ interface Answer {
   notify: boolean;
 }
 
+/** Whether a date of a series leaves its day, and the later ones with it. */
+function movesDay(event: EventForPerson, { eventDate, timeZone = event.timeZone }: EventUpdateBody): boolean {
+  return event.seriesId !== undefined && dayOf({ eventDate, timeZone }) !== dayOf(event);
+}
+
 function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
   const { displayName } = usePerson();
   const navigate = useNavigate();
@@ -80,7 +86,7 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
     const notify = label === null ? null : checkbox(label);
     const scope = await confirmWithScope(event, {
       title: words.areYouSure,
-      text: line,
+      text: [line, movesDay(event, changes) && words.laterDatesMove].filter(Boolean).join(' '),
       confirm: words.yesUpdateIt,
       danger: false,
       choices: notify ? [notify.element] : [],

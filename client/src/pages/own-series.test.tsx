@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, expectMessageFor } from '../../test/dialogs.ts';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { fill } from '../../test/fill.ts';
 import { refusal, type Sent, serve } from '../../test/server.ts';
 import { serveNothingWritten } from '../../test/written.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
@@ -80,16 +81,31 @@ test('changing a date of a series asks the same; only this date is the answer at
   await waitFor(() => expect(put[0]?.query).toEqual({}), { timeout: 10_000 });
 });
 
-test('moving all dates of a series to another day is refused at the date', async () => {
-  const message = 'You can’t move all dates of a series to another day. Change this date only.';
+test('moving a date to another day says what becomes of the later ones, and sends it', async () => {
+  visit(`/eventUpdate/${mine._id}`);
+  const date = await screen.findByLabelText('Event Date', {}, { timeout: 10_000 });
+  const next = new Date(Date.parse(mine.eventDate) + 24 * 3_600_000);
+  fill(date, `${next.getMonth() + 1}/${next.getDate()}/${next.getFullYear()}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' }, { timeout: 10_000 });
+  expect(dialog).toHaveTextContent(
+    'Later dates move by as many days, if you include them. Dates that you moved alone stay.',
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'This date and all later ones' }));
+  await answer('Are you sure?', 'Yes, Update it!');
+  await waitFor(() => expect(put[0]?.query).toEqual({ scope: 'following' }), { timeout: 10_000 });
+});
+
+test('a refusal of the later dates is shown at the date', async () => {
+  const message = 'Event Date is in the past. (March 13, 2027) Nothing was changed.';
   put = serve('put', calls.eventUpdate, refusal(400, 'bad-input', message, [{ path: 'eventDate', message }]));
   visit(`/eventUpdate/${mine._id}`);
   const title = await screen.findByLabelText('Title', {}, { timeout: 10_000 });
   await userEvent.type(title, '!');
   await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
-  await userEvent.click(
-    await screen.findByRole('radio', { name: 'This date and all later ones' }, { timeout: 10_000 }),
-  );
+  const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' }, { timeout: 10_000 });
+  expect(dialog).not.toHaveTextContent('Later dates move');
+  await userEvent.click(screen.getByRole('radio', { name: 'This date and all later ones' }));
   await answer('Are you sure?', 'Yes, Update it!');
   await waitFor(() => expect(put[0]?.query).toEqual({ scope: 'following' }), { timeout: 10_000 });
   await waitFor(() =>

@@ -174,19 +174,121 @@ describeDatabases('a change of a date and all later ones of its series', (open) 
     expect(await find(second)).not.toHaveProperty('capacity');
   });
 
-  it('moves no series to another day, only a single event', async () => {
+  it('moves all to another weekday, at the same local time also after clocks change; past dates stay', async () => {
+    // Clocks in New York go back on November 7, 2027.
+    const zone = 'America/New_York';
+    const at = (text: string) => `2027-${text}:00.000Z`;
     const { add, updateFollowing, find } = eventSteps(await open());
-    const [first, second] = await add(...dates(3));
-    await expect(updateFollowing(first, { eventDate: inDays(2, now) })).rejects.toMatchObject({
+    const times = [
+      [at('10-23T14:00'), at('10-23T16:00')],
+      [at('10-30T14:00'), at('10-30T16:00')],
+      [at('11-06T14:00'), at('11-06T16:00')],
+    ] as const;
+    const [past, ...rest] = await add(
+      ...(dates(3, { timeZone: zone }).map((date, index) =>
+        anEventRow({ ...date, eventDate: times[index]?.[0] ?? '', endDate: times[index]?.[1] }),
+      ) as Dates),
+    );
+    // From Saturday at ten to Sunday at eleven.
+    const first = rest[0] as Row<'events'>;
+    await updateFollowing(first, { eventDate: at('10-31T15:00'), endDate: at('10-31T18:00') });
+    const stored = await Promise.all([past, ...rest].map(find));
+    expect(stored.map((date) => [date?.eventDate, date?.endDate])).toEqual([
+      times[0],
+      [at('10-31T15:00'), at('10-31T18:00')],
+      [at('11-07T16:00'), at('11-07T19:00')],
+    ]);
+    for (const date of stored) expect(date).not.toHaveProperty('ownFields');
+    // Back by more than a week.
+    const [, sunday] = stored as [Row<'events'>, Row<'events'>];
+    await updateFollowing(sunday, { eventDate: at('10-20T15:00'), endDate: at('10-20T18:00') });
+    expect((await find(rest[1] as Row<'events'>))?.eventDate).toBe(at('10-27T15:00'));
+    const [single] = await add(anEventRow());
+    expect(await updateFollowing(single, { eventDate: inDays(40, now) })).toEqual({ dates: 1, modified: 1 });
+  });
+
+  it('leaves a date where it is that was moved alone, until it is set back to the day of the others', async () => {
+    for (const ends of [false, true]) {
+      const { add, update, updateFollowing, find } = eventSteps(await open());
+      const end = (date: Row<'events'>, more: number) => (ends ? { endDate: hours(date, more) } : {});
+      const series = dates(4).map((date) => ({ ...date, ...end(date, 2) })) as Dates;
+      const [first, second, third] = await add(...series);
+      const alone = { eventDate: hours(second, 72), ...end(second, 74) };
+      await update(second, alone);
+      // The time of day alone: the day goes with it, and the end is its own from then on.
+      await update(third, { eventDate: hours(third, 1) });
+      await updateFollowing(first, { eventDate: hours(first, 24), ...end(first, 26) });
+      expect(await find(second), `${ends}`).toMatchObject(alone);
+      expect(await find(third), `${ends}`).toMatchObject({ eventDate: hours(third, 1), ...end(third, 2) });
+      expect(await find(series[3] as Row<'events'>)).toMatchObject({
+        eventDate: hours(series[3] as Row<'events'>, 24),
+        ...end(series[3] as Row<'events'>, 26),
+      });
+      for (const date of [second, third])
+        await update(date, { eventDate: hours(date, 24), ...end(date, 26) });
+      await updateFollowing(first, { eventDate: hours(first, 48), ...end(first, 50) });
+      for (const date of [second, third])
+        expect(await find(date), `${ends}`).toMatchObject({ eventDate: hours(date, 48), ...end(date, 50) });
+    }
+  });
+
+  it('leaves it there also after its time of day was changed together with the later ones', async () => {
+    const { add, update, updateFollowing, find } = eventSteps(await open());
+    const [first, second, third] = await add(...dates(3));
+    await update(second, { eventDate: hours(second, 72) });
+    await updateFollowing(second, { eventDate: hours(second, 73) });
+    expect(await find(third)).toMatchObject({ eventDate: hours(third, 1) });
+    await updateFollowing(first, { eventDate: hours(first, 24) });
+    expect(await find(second)).toMatchObject({ eventDate: hours(second, 73) });
+    expect(await find(third)).toMatchObject({ eventDate: hours(third, 24) });
+  });
+
+  it('takes the own end of a date along, and brings all to the weekday of a date that was moved alone', async () => {
+    const { add, update, updateFollowing, find } = eventSteps(await open());
+    const series = dates(3).map((date) => ({ ...date, endDate: hours(date, 2) })) as Dates;
+    const [first, second, third] = await add(...series);
+    await update(third, { endDate: hours(third, 5) });
+    await update(first, { eventDate: hours(first, 24), endDate: hours(first, 26) });
+    await updateFollowing(first, { eventDate: hours(first, 49), endDate: hours(first, 51) });
+    expect(await find(second)).toMatchObject({ eventDate: hours(second, 49), endDate: hours(second, 51) });
+    expect(await find(third)).toMatchObject({ eventDate: hours(third, 49), endDate: hours(third, 53) });
+  });
+
+  it('moves none if a date has check-ins, unless they may be removed', async () => {
+    const { add, updateFollowing, find } = eventSteps(await open());
+    const [first, , third] = await add(...dates(3));
+    const [more] = await add(
+      anEventRow({ ...third, id: '8'.repeat(24), eventDate: inDays(22, now), joined: 2, attended: 2 }),
+    );
+    const moved = { eventDate: hours(first, 24) };
+    await expect(updateFollowing(first, moved)).rejects.toMatchObject({
+      status: 409,
+      code: 'checked-in',
+      count: 2,
+    });
+    for (const date of [first, third, more]) expect(await find(date)).toEqual(date);
+    // On its day it may change.
+    await updateFollowing(first, { eventDate: hours(first, 1) });
+    await updateFollowing(first, moved, 'maya', { removeCheckIns: true });
+    expect((await find(more))?.eventDate).toBe(hours(more, 24));
+    expect(await find(more)).not.toHaveProperty('attended');
+  });
+
+  it('moves none if a date would be before today, or too far ahead, and names it', async () => {
+    const { add, updateFollowing, find } = eventSteps(await open());
+    const [first, second] = await add(...dates(2, {}, 5));
+    await expect(updateFollowing(second, { eventDate: inDays(-3, now) })).rejects.toMatchObject({
       status: 400,
       errors: [{ path: 'eventDate' }],
     });
-    expect(await find(second)).toEqual(second);
-    const [single] = await add(anEventRow());
-    expect(await updateFollowing(single, { eventDate: inDays(40, now) })).toEqual({
-      dates: 1,
-      modified: 1,
+    const last = 5 * 365 - 3;
+    const [third, fourth] = await add(...dates(2, {}, last - 7));
+    await expect(updateFollowing(third, { eventDate: hours(third, 6 * 24) })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ path: 'eventDate', reason: ['datesRefuse', ['tooFarAhead', 5], [expect.anything()]] }],
     });
+    for (const date of [first, second, third, fourth])
+      expect(await find(date as Row<'events'>)).toEqual(date);
   });
 
   it('changes all or none: a date with too many participants refuses', async () => {

@@ -52,10 +52,15 @@ export interface SeriesChange {
   names: string[];
   /** The new time of that date. */
   time: ZonedTime;
+  /** By how many milliseconds of whole days the later dates move; 0 if that date stays on its day. */
+  days: number;
   options: Omit<ChangeOptions, 'alone'>;
 }
 
-/** The change of an event as a change of its series. @throws ProblemError (400) if it would move to another day */
+/** A date as it would be like the others, which was not changed alone. */
+const likeTheOthers = ({ ownFields, ...date }: EventRow): EventRow => ({ ...date, ...ownFields });
+
+/** The change of an event as a change of its series. A date that leaves its day takes the later ones to its weekday. */
 export function seriesChangeOf(
   event: EventRow,
   changes: EventChanges,
@@ -63,18 +68,13 @@ export function seriesChangeOf(
 ): SeriesChange {
   const differing = differingFields(event, changes);
   const { eventDate, endDate, timeZone }: ZonedTime = { ...event, ...Object.fromEntries(differing) };
-  if (event.seriesId && dayOf({ eventDate, timeZone }) !== dayOf(event))
-    throw badInput([
-      {
-        path: 'eventDate',
-        reason: ['seriesDayFixed'],
-      },
-    ]);
+  const day = dayOf({ eventDate, timeZone });
   return {
     id: event.id,
     changes,
     names: differing.map(([name]) => name),
     time: { eventDate, endDate, timeZone },
+    days: day === dayOf(event) ? 0 : day - dayOf(likeTheOthers(event)),
     options,
   };
 }
@@ -84,28 +84,61 @@ const isOwn = ({ ownFields = {} }: EventRow, name: string) => name in ownFields;
 const TIMES = ['eventDate', 'endDate', 'timeZone'];
 
 /** The change of one of the dates: fields that were edited for that date only stay. */
-function changesAt(date: EventRow, { id, changes, names, time }: SeriesChange): EventChanges {
+function changesAt(date: EventRow, change: SeriesChange): EventChanges {
+  const { id, changes, names, time, days } = change;
   if (date.id === id) return changes;
   const isShared = (name: string) => names.includes(name) && !isOwn(date, name);
   const zoned = isShared('timeZone');
-  const moves = (name: 'eventDate' | 'endDate') => isShared(name) || (zoned && !isOwn(date, name));
+  const zone = zoned ? time.timeZone : (date.timeZone ?? null);
+  // A date that was moved alone stays where it is when the others move.
+  const stays = days !== 0 && isOwn(date, 'eventDate');
+  const moves = (name: 'eventDate' | 'endDate') =>
+    !stays && (isShared(name) || (zoned && !isOwn(date, name)));
   // The same local time in the zone that it will have.
-  const moved = movedTo(dayOf(date), time, zoned ? time.timeZone : (date.timeZone ?? null));
+  const moved = movedTo(dayOf(date) + days, time, zone);
   const others = Object.entries(changes).filter(([name]) => isShared(name) && !TIMES.includes(name));
   return {
     ...Object.fromEntries(others),
     ...(zoned && { timeZone: changes.timeZone }),
     eventDate: moves('eventDate') ? moved.eventDate : date.eventDate,
     ...(moves('endDate') && { endDate: moved.endDate ?? null }),
+    ...(!stays && isOwn(date, 'endDate') && { endDate: ownEndAt(date, days, zone) }),
   };
 }
 
+/** The end of a date that has its own, after it has moved by some days. */
+function ownEndAt({ endDate, timeZone }: EventRow, days: number, zone: string | null | undefined) {
+  if (days === 0 || endDate === undefined) return endDate;
+  const end = { eventDate: endDate, timeZone };
+  return movedTo(dayOf(end) + days, end, zone).eventDate;
+}
+
+/** The time that the edited date would have on the day of the others. */
+function timeOfOthers(date: EventRow, { names, time, days }: SeriesChange) {
+  const like = likeTheOthers(date);
+  return movedTo(
+    dayOf(like) + days,
+    time,
+    names.includes('timeZone') ? time.timeZone : (like.timeZone ?? null),
+  );
+}
+
 /** The values of a date's own fields that the other dates have after the change. */
-function othersAfter({ ownFields = {}, ...date }: EventRow, change: SeriesChange) {
+function othersAfter(date: EventRow, change: SeriesChange) {
+  const { ownFields = {} } = date;
   const others = Object.entries(ownFields);
-  // The edited date gives them its own.
-  if (date.id === change.id) return others.filter(([name]) => !change.names.includes(name));
-  const alike: Record<string, unknown> = { ...changesAt({ ...date, ...ownFields }, change) };
+  // The edited date gives them its own, but not the day to which it was moved alone.
+  if (date.id === change.id) {
+    const alike: Record<string, unknown> = { ...timeOfOthers(date, change) };
+    return others.flatMap(([name, value]) => {
+      if (!change.names.includes(name)) return [[name, value]];
+      return name in alike && 'eventDate' in ownFields ? [[name, alike[name]]] : [];
+    });
+  }
+  // A date that stays while the others move has its own end, too.
+  if (change.days !== 0 && 'eventDate' in ownFields && !('endDate' in ownFields))
+    others.push(['endDate', date.endDate ?? null]);
+  const alike: Record<string, unknown> = { ...changesAt(likeTheOthers(date), change) };
   return others.map(([name, value]) => [name, alike[name] === undefined ? value : alike[name]]);
 }
 

@@ -183,12 +183,22 @@ describe('PUT and DELETE with scope=following', () => {
     await put(first, { eventDate, title: 'Park', repeat: ' ' }, 'this').expect(200);
   });
 
-  it('says that a series keeps its days, and names the dates that prevent a change', async () => {
-    const [first = '', second = '', third = ''] = await postSeries(3, zone);
-    const moved = await put(first, { eventDate: '2027-03-07T15:00:00.000Z' }, 'following').expect(400);
-    expect(moved.body.errors).toEqual([
-      { path: 'eventDate', message: expect.stringContaining('to another day') },
+  it('moves this date and the later ones to another weekday, on the clock of their zone', async () => {
+    const [first = '', second = ''] = await postSeries(3, zone);
+    const moved = await put(second, { eventDate: '2027-03-14T14:00:00.000Z' }, 'following').expect(200);
+    expect(moved.body).toMatchObject({ matchedCount: 2, modifiedCount: 2 });
+    const { body: dates } = await get(calls.events);
+    // Clocks go forward on March 14: ten o'clock everywhere.
+    expect(dates.map((date: Event) => date.eventDate)).toEqual([
+      '2027-03-06T15:00:00.000Z',
+      '2027-03-14T14:00:00.000Z',
+      '2027-03-21T14:00:00.000Z',
     ]);
+    expect(ids({ body: dates })[0]).toBe(first);
+  });
+
+  it('names the dates that prevent a change', async () => {
+    const [first = '', second = '', third = ''] = await postSeries(3, zone);
     const joined = new Map<string, string>();
     for (const id of [second, third])
       for (const person of ['arif', 'tara'] as const) {

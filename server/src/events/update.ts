@@ -1,7 +1,8 @@
 /** Changing an event, or a date of a series and all later ones. */
 
 import { EVENT_FIELDS, type EventFields } from '@social-serve/contract/event';
-import { crossFieldErrors, isCorrectable } from '@social-serve/contract/event-rules';
+import { crossFieldErrors, isCorrectable, latestEventDate } from '@social-serve/contract/event-rules';
+import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import type { Detail } from '@social-serve/contract/reasons';
 import { changedTexts, inAllLanguages } from '@social-serve/contract/translation-rules';
@@ -85,6 +86,8 @@ const isMovedInTranslation = (before: EventRow, next: EventFieldsToWrite) =>
 /** Refuses invalid changes. @throws ProblemError (400, 409) */
 function requirePossible(before: EventRow, next: EventFieldsToWrite, now: Date): void {
   requireMovable({ before, next }, now);
+  if (next.eventDate !== before.eventDate && new Date(next.eventDate) > latestEventDate(now))
+    throw badInput([{ path: 'eventDate', reason: ['tooFarAhead', LIMITS.yearsAhead] }]);
   const errors = crossFieldErrors(next, now, { ...before, checkedIn: before.attended });
   if (errors.length > 0) throw badInput(errors);
   const endsFixed = before.attended !== undefined && !isCorrectable(before, now);

@@ -21,3 +21,4 @@ export const yourEventHasBeenUpdated = 'আপনার পরিবর্তন
 export const thisIsNotYourEvent = 'এটি আপনার ইভেন্ট নয়';
 export const onlyTheOrganisersOfAnEvent = 'শুধু আয়োজকেরাই ইভেন্ট সম্পাদনা করতে পারেন।';
 export const viewEvent = 'ইভেন্ট দেখুন';
+export const laterDatesMove = 'পরের তারিখগুলোও বেছে নিলে সেগুলো তত দিনই সরবে। যে তারিখ আলাদা করে সরিয়েছেন, তা থাকবে।';

@@ -21,3 +21,5 @@ export const yourEventHasBeenUpdated = 'Your event has been updated successfully
 export const thisIsNotYourEvent = 'This is not your event';
 export const onlyTheOrganisersOfAnEvent = 'Only the organisers of an event can edit it.';
 export const viewEvent = 'View Event';
+export const laterDatesMove =
+  'Later dates move by as many days, if you include them. Dates that you moved alone stay.';

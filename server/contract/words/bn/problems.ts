@@ -137,7 +137,6 @@ export const fewerDates = (most: number, fits: number) =>
   `আপনার আসন্ন ইভেন্ট সর্বোচ্চ ${number(most)}টি হতে পারে, তাই আর ${number(fits)}টি তারিখ যোগ করা যাবে। তারিখ কমান, অথবা আগে নিজের কিছু ইভেন্ট মুছুন।`;
 
 // Series.
-export const seriesDayFixed = 'ধারাবাহিক ইভেন্টের সব তারিখ একসঙ্গে অন্য দিনে সরানো যায় না। শুধু এই তারিখটি বদলান।';
 export const notInSeries = 'এটি কোনো ধারাবাহিক ইভেন্টের তারিখ নয়।';
 export const noLaterDate = 'শেষ দিনের আগে অন্তত আরও একটি তারিখের জায়গা থাকতে হবে।';
 export const tooManyDatesAhead = (most: number, fits: number) =>

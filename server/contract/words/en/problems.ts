@@ -141,7 +141,6 @@ export const fewerDates = (most: number, fits: number) =>
   `You can have up to ${number(most)} upcoming events, so you can add ${number(fits)} more ${plural('en', fits, { one: 'date', other: 'dates' })}. Shorten the series, or delete some of your events first.`;
 
 // Series.
-export const seriesDayFixed = 'You can’t move all dates of a series to another day. Change this date only.';
 export const notInSeries = 'This event is not in a series.';
 export const noLaterDate = 'Last day must leave room for another date.';
 export const tooManyDatesAhead = (most: number, fits: number) =>
