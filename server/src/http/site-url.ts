@@ -18,7 +18,8 @@ export function originOf({ headers, socket }: IncomingMessage, trustProxy: numbe
   const protocol =
     forwarded('x-forwarded-proto') || ((socket as { encrypted?: boolean }).encrypted ? 'https' : 'http');
   const host = forwarded('x-forwarded-host') || (headers.host ?? '');
-  return ['http', 'https'].includes(protocol) && HOST.test(host) ? `${protocol}://${host.toLowerCase()}` : '';
+  const origin = `${protocol}://${host.toLowerCase()}`;
+  return ['http', 'https'].includes(protocol) && HOST.test(host) && URL.canParse(origin) ? origin : '';
 }
 
 /**

@@ -143,4 +143,13 @@ describeDatabases('an event on another site', (open) => {
     expect(src).toBe(`${SITE}${embed}?event=${id}&lang=bn`);
     expect((await get(src).expect(200)).text).toMatch(/<html lang="bn">.*খাল পরিষ্কার/);
   });
+
+  it('is refused, not a fault, for a Host that no address can have', async () => {
+    subject = startApp({ ...storageOn(subject.db), production: true });
+    const { id } = await add();
+    for (const host of ['our-town.example:99999', '[::::]', '256.256.256.256']) {
+      const { body } = await ask(`${SITE}/e/${id}`).set('Host', host).expect(400);
+      expect(body.errors).toMatchObject([{ path: 'Host' }]);
+    }
+  });
 });
