@@ -18,7 +18,8 @@ import { encodingFor, type ReadyAnswer, readyAnswer } from './send.ts';
 
 /** An app, and how often it read a list. */
 function countingApp(parts: Parameters<typeof startApp>[0] = {}) {
-  const subject = startApp(parts);
+  // The answers have its address; without one, that of the request, which has another port each time.
+  const subject = startApp({ siteUrl: 'https://our-town.example', ...parts });
   const { listEvents } = subject.db.searches;
   const reads = { count: 0 };
   subject.db.searches.listEvents = (listing) => {
