@@ -1,6 +1,6 @@
 /** When an event's creator deletes their account, a co-organiser inherits the event; if there is none, it is cancelled. */
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
-import { pictureNamedBy } from '@social-serve/contract/picture-rules';
+import { ownPicture } from '@social-serve/contract/picture-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { isOverNow } from '../events/clock.ts';
@@ -88,7 +88,7 @@ async function notifyHeirs(tx: Transaction, erased: readonly Erased[], now: Date
   await giveOwnRows(
     tx,
     inherited.flatMap(({ before: { photoURL }, heir: { uid } }) => {
-      const hash = pictureNamedBy(photoURL);
+      const hash = ownPicture(photoURL);
       return hash ? [{ hash, uid }] : [];
     }),
     now,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
+import { picturePath } from '@social-serve/contract/picture-rules';
 import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
@@ -421,9 +422,7 @@ describeDatabases('an event with co-organisers whose creator deletes their accou
     const { add } = eventSteps(db);
     const { row } = aPicture();
     await insert(db, 'pictures', row);
-    await add(
-      anEventRow({ photoURL: `https://example.org/pictures/${row.hash}`, helpers: [helper('arif', 1)] }),
-    );
+    await add(anEventRow({ photoURL: picturePath(row.hash), helpers: [helper('arif', 1)] }));
     await erase(db);
     expect(await db.find('pictures', {})).toMatchObject([{ uid: 'uid-arif', hash: row.hash }]);
   });

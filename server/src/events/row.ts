@@ -1,6 +1,6 @@
 /** The event's row: the fields derived when it is written, and how rules lock and save it. */
 import { endsAtOf } from '@social-serve/contract/event-rules';
-import { pictureNamedBy } from '@social-serve/contract/picture-rules';
+import { ownPicture } from '@social-serve/contract/picture-rules';
 import { searchableText } from '@social-serve/contract/search-rules';
 import { inAllLanguages } from '@social-serve/contract/translation-rules';
 import type { Changes, Transaction } from '../database/database.ts';
@@ -27,7 +27,7 @@ export const derivedFields = (event: EventFieldsToWrite): Pick<EventRow, Derived
   endsAt: endsAtOf(event),
   titleFolded: searchableText(inAllLanguages(event, 'title').join('\n')),
   locationFolded: searchableText(inAllLanguages(event, 'location').join('\n')),
-  picture: pictureNamedBy(event.photoURL) ?? undefined,
+  picture: ownPicture(event.photoURL) ?? undefined,
   outcomeAt: event.outcome?.reportedAt,
   counted: isCounted(event) || undefined,
   watchedAt: isWatched(event) ? (event.outcome?.reportedAt ?? event.eventDate) : undefined,

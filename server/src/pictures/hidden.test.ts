@@ -135,6 +135,12 @@ describeDatabases('the picture of a hidden event', (open) => {
     await see(400).expect(404);
   });
 
+  it('does not stay for an event whose picture has the same path on another site', async () => {
+    await hide();
+    await post('arif', { photoURL: `https://elsewhere.example${picturePath(hash)}` });
+    await see(400).expect(404);
+  });
+
   it('stays where another person’s profile shows it', async () => {
     ({ url, hash } = (await upload('maya', 'photo')).body);
     id = await post('maya', { title: 'With a face' });

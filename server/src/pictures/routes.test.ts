@@ -228,7 +228,8 @@ describeDatabases('pictures', (open) => {
     await request(app)
       .post(calls.events)
       .set(as('maya'))
-      .send({ ...aNewEvent(), photoURL: `https://our-town.example${picturePath(shown.hash)}` })
+      .set('host', new URL(shown.url).host)
+      .send({ ...aNewEvent(), photoURL: shown.url })
       .expect(201);
     await sweep(storage, 23);
     await see(app, unused.hash).expect(200);
