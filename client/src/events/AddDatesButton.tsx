@@ -1,5 +1,5 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
-import * as words from '#words/events.tsx';
+import * as words from '#words/series.ts';
 import { latePart } from '../ui/LatePart.tsx';
 import { useDialog } from '../ui/use-dialog.tsx';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import * as words from '#words/event-form.ts';
-import * as texts from '#words/events.tsx';
+import * as texts from '#words/series.ts';
 import { digits } from '#words/shared/days.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { FormField, InputField, SelectField } from '../ui/FormField.tsx';

@@ -2,7 +2,8 @@ import { LIMITS } from '@social-serve/contract/limits';
 import type { Added } from '@social-serve/contract/private-link';
 import { type AddParticipantBody, addParticipantBody } from '@social-serve/contract/roster';
 import { useEffect, useState } from 'react';
-import * as words from '#words/participations.tsx';
+import * as texts from '#words/participations.tsx';
+import * as words from '#words/roster.tsx';
 import { isSessionOver, isTransient } from '../api/api-error.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { invalidateEvents } from '../events/queries.ts';
@@ -38,7 +39,7 @@ export function AddDialog({ id, atDoor, onClose }: AddDialogProps) {
       if (isSessionOver(error) || !isTransient(error)) throw error;
     }
     const isPersistent = addWalkIn(id, key, { name: person.name, email: person.email });
-    if (!isPersistent) toastError(words.thisBrowserCantSaveCheckIns);
+    if (!isPersistent) toastError(texts.thisBrowserCantSaveCheckIns);
     return null;
   }
 
@@ -69,7 +70,7 @@ export function AddDialog({ id, atDoor, onClose }: AddDialogProps) {
       onClose={onClose}
     >
       <InputField
-        label={words.name}
+        label={texts.name}
         id="guest-name"
         hint={words.onlyOrganisersSeeIt}
         {...form.field('name')}

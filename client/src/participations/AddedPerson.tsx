@@ -1,5 +1,6 @@
 import type { Joined } from '@social-serve/contract/participation';
-import * as words from '#words/participations.tsx';
+import * as texts from '#words/participations.tsx';
+import * as words from '#words/roster.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Written } from '../ui/Written.tsx';
 import { PlaceInWords, PrivateLinkDialog } from './PrivateLinkDialog.tsx';
@@ -19,7 +20,7 @@ export function AddedPerson({ name, link, added, onClose }: AddedPersonProps & {
       <PlaceInWords {...added} />
       <p>{words.youHadRemovedThemTheyHaveAn}</p>
       <button type="button" className="btn btn-primary mt-5 w-full" onClick={onClose}>
-        {words.done}
+        {texts.done}
       </button>
     </Dialog>
   );

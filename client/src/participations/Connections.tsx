@@ -1,5 +1,5 @@
 import type { Roster } from '@social-serve/contract/roster';
-import * as words from '#words/participations.tsx';
+import * as words from '#words/roster.tsx';
 import { reloadEvents } from '../events/queries.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatTime } from '../ui/dates.ts';

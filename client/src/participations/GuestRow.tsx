@@ -4,6 +4,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import UserX from 'lucide-react/icons/user-x';
 import type { ReactNode } from 'react';
 import * as texts from '#words/participations.tsx';
+import * as words from '#words/roster.tsx';
 import { formatDayShort, formatTime } from '../ui/dates.ts';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { PersonName } from '../ui/PeopleList.tsx';
@@ -103,7 +104,7 @@ export function GuestRow({ row, came, unsent, onToggle, onNewLink, onRemove }: G
                   }}
                 >
                   <UserX className="size-5 flex-none" aria-hidden="true" />
-                  {texts.remove}
+                  {words.remove}
                 </button>
               </>
             )}

@@ -2,7 +2,7 @@ import type { Event } from '@social-serve/contract/event';
 import { pages } from '@social-serve/contract/paths';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import * as words from '#words/participations.tsx';
+import * as words from '#words/series.ts';
 import { withReturnTo } from '../account/return-to.ts';
 import { useQuery } from '../api/use-query.ts';
 import { isFull } from '../events/places.ts';
@@ -12,7 +12,8 @@ import { askToConfirm } from '../mail/queries.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
-import { type JoinedDates, joinDates, ownStatuses } from './queries.ts';
+import { type JoinedDates, joinDates } from './join-dates.ts';
+import { ownStatuses } from './queries.ts';
 
 interface JoinAllDatesProps {
   event: Event & { seriesId: string };

@@ -1,5 +1,6 @@
 import type { Joined } from '@social-serve/contract/participation';
-import * as words from '#words/participations.tsx';
+import * as texts from '#words/participations.tsx';
+import * as words from '#words/roster.tsx';
 import { siteAddress } from '../api/server-address.ts';
 import { placePath } from '../private-links/remembered-links.ts';
 import { CopyLink } from '../ui/CopyLink.tsx';
@@ -43,7 +44,7 @@ export function PrivateLinkDialog({
       <div className="mt-5 flex flex-wrap gap-3">
         <CopyLink className="btn btn-line flex-auto" address={address} />
         <button type="button" className="btn btn-primary flex-auto" onClick={onClose}>
-          {words.done}
+          {texts.done}
         </button>
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { useId, useLayoutEffect, useRef } from 'react';
-import * as words from '#words/participations.tsx';
+import * as words from '#words/roster.tsx';
 import { reloadEvents } from '../events/queries.ts';
 import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useMoveFocus } from '../ui/use-move-focus.ts';

@@ -12,7 +12,6 @@ import type {
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answerQuery, listQuery } from '../api/answer-query.ts';
-import { isSessionOver, isTransient, messageOf } from '../api/api-error.ts';
 import { getCurrentEmail } from '../api/current-user.ts';
 import { request } from '../api/http.ts';
 import { listIn } from '../api/lists.ts';
@@ -58,7 +57,7 @@ export function ownStatuses(ids: readonly string[]) {
 }
 
 /** POST /joinedEvents, without loading anything again. */
-function postJoin({ _id, ...fields }: Event): Promise<Joined> {
+export function postJoin({ _id, ...fields }: Event): Promise<Joined> {
   const body = { ...fields, join_id: _id, participant: getCurrentEmail() };
   return request<Joined>({ method: 'POST', path: calls.joinedEvents, body });
 }
@@ -68,41 +67,6 @@ export async function joinEvent(event: Event): Promise<Joined> {
   const reply = await postJoin(event);
   invalidateEvents();
   return reply;
-}
-
-/** What became of joining several dates. */
-export interface JoinedDates {
-  joined: Event[];
-  /** Those that were full by then. */
-  waiting: Event[];
-  /** Those that were not joined, and why the first of them was not. */
-  refused: Event[];
-  reason: string;
-}
-
-/**
- * Joins these dates one after the other. A refusal of one leaves the others alone; the next are not sent while nothing answers.
- * @throws ApiError if none could be joined
- */
-export async function joinDates(dates: readonly Event[]): Promise<JoinedDates> {
-  const answer: JoinedDates = { joined: [], waiting: [], refused: [], reason: '' };
-  let failure: unknown;
-  for (const date of dates) {
-    if (failure !== undefined && (isTransient(failure) || isSessionOver(failure))) {
-      answer.refused.push(date);
-      continue;
-    }
-    try {
-      answer[(await postJoin(date)).status].push(date);
-    } catch (error) {
-      failure = error;
-      answer.reason ||= messageOf(error);
-      answer.refused.push(date);
-    }
-  }
-  invalidateEvents();
-  if (failure !== undefined && answer.refused.length === dates.length) throw failure;
-  return answer;
 }
 
 /** DELETE /cancelEvent/{id}: leaves an event; `id` is the participation's own. */

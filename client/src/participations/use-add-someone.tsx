@@ -1,7 +1,7 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import UserPlus from 'lucide-react/icons/user-plus';
-import * as words from '#words/participations.tsx';
+import * as words from '#words/roster.tsx';
 import { serverNow } from '../api/server-clock.ts';
 import { useDialog } from '../ui/use-dialog.tsx';
 import { useMoveFocus } from '../ui/use-move-focus.ts';

@@ -80,14 +80,6 @@ export const moreDates = (dates: number) => `আরও ${number(dates)}টি �
 // events/SeriesDates.tsx
 export const showAllDatesOf = (others: number) => `সব তারিখ দেখুন (${number(others)}টি)`;
 
-// events/AddDatesDialog.tsx
-export const addDates = 'তারিখ যোগ করুন';
-export const theyFollowTheLastDate = (every: string) =>
-  `${every}। নতুন তারিখগুলো শেষ তারিখের পরে আসবে। শিরোনাম, স্থান ও অন্য যা সব তারিখে এক, তা-ই থাকবে।`;
-export const datesToAdd = 'কয়টি তারিখ যোগ হবে';
-export const moreDatesToAdd = (most: number) => `১ থেকে ${number(most)}টি।`;
-export const datesWereAdded = (dates: number) => `${number(dates)}টি তারিখ যোগ হয়েছে`;
-
 // events/removal-messages.ts
 export const areYouSure = 'আপনি কি নিশ্চিত?';
 export const youWontBeAbleToRevertThis = 'এটি আর ফেরানো যাবে না!';

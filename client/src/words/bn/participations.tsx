@@ -4,7 +4,6 @@ import type { Roster } from '@social-serve/contract/roster';
 import { shortHours } from '@social-serve/contract/words/bn/amounts';
 import { tooFewPlaces as tooFew } from '@social-serve/contract/words/bn/places';
 import { banglaDigits, listsIn, numberIn } from '@social-serve/contract/words/numbers';
-import type { ReactNode } from 'react';
 
 const number = (count: number) => numberIn('bn', count);
 
@@ -52,17 +51,6 @@ export const doYouWantToJoinItAsAGuestToo = 'অংশগ্রহণকার�
 export const thisEventIsFullByNow = 'এর মধ্যে সব আসন ভরে গেছে';
 export const doYouWantToJoinTheWaiting = 'অপেক্ষমাণ তালিকায় নাম দিতে চান?';
 export const youAreParticipateThisEvent = 'আপনি এই ইভেন্টে যোগ দিয়েছেন';
-
-// participations/JoinAllDates.tsx
-export const joinAllDates = 'সব তারিখে যোগ দিন';
-export const joinAllDatesOf = (dates: number) => `${number(dates)}টি তারিখে যোগ দেবেন?`;
-/** @param full the dates without a place; '' for none */
-export const theseDatesAndTheFull = (dates: string, full: string) =>
-  full ? `${dates}। ${fullDates(full)}` : `${dates}।`;
-export const fullDates = (dates: string) => `আসন খালি নেই: ${dates}।`;
-export const joinedDates = (dates: number) => `আপনি ${number(dates)}টি তারিখে যোগ দিয়েছেন।`;
-export const waitingDates = (dates: string) => `আপনি অপেক্ষমাণ তালিকায় আছেন: ${dates}।`;
-export const datesNotJoined = (dates: string, reason: string) => `যোগ দেওয়া যায়নি: ${dates}। ${reason}`;
 
 // participations/use-leave-event.ts
 export const yourEventHasBeenDeleted = 'ইভেন্টটি আপনার তালিকা থেকে সরানো হয়েছে';
@@ -134,21 +122,6 @@ export const notSyncedYet = 'এখনো পাঠানো হয়নি';
 export const checkedIn = 'উপস্থিত…';
 export const checkedIn2 = 'উপস্থিত';
 
-// participations/Connections.tsx
-export const placesTakenFromOneConnection = 'একই ইন্টারনেট সংযোগ থেকে নেওয়া আসন';
-export const removeTheseGuests = 'এই অংশগ্রহণকারীদের বাদ দেবেন?';
-export const placesTakenAt = (places: number, time: string) =>
-  `একই ইন্টারনেট সংযোগ থেকে নেওয়া ${number(places)}টি আসন, ${time}`;
-export const haveNeitherAnAccount = (guests: number) =>
-  `${number(guests)} জনের অ্যাকাউন্টও নেই, নিশ্চিত করা ই-মেইল ঠিকানাও নেই।`;
-export const withoutAnAccountAndWithoutA = (places: number, time: string) =>
-  `${placesTakenAt(places, time)}: অ্যাকাউন্ট নেই, নিশ্চিত করা ই-মেইল ঠিকানাও নেই। যাঁদের উপস্থিতি নেওয়া হয়েছে, তাঁরা থাকবেন। বাকিরা আবার যোগ দিতে পারবেন।`;
-export const yesRemove = 'হ্যাঁ, বাদ দিন';
-export const removeThePlacesTakenAt = (places: number, time: string) =>
-  `বাদ দিন: ${placesTakenAt(places, time)}`;
-export const guestsWereRemoved = (guests: number) => `${number(guests)} জনকে বাদ দেওয়া হয়েছে`;
-export const remove = 'বাদ দিন';
-
 // participations/check-in-open.ts
 export const checkInOpensHoursBeforeThe = (checkInOpens: number, day: string, time: string) =>
   `শুরুর ${number(checkInOpens)} ঘণ্টা আগে থেকে উপস্থিতি নিতে পারবেন: ${day}, ${time}।`;
@@ -174,72 +147,6 @@ export const print = 'ছাপান';
 export const yourBrowserDidNotAllow = (addresses: number) =>
   `আপনার ব্রাউজার কপি করতে দেয়নি। এখান থেকে ${number(addresses)}টি ই-মেইল ঠিকানা কপি করে BCC ঘরে বসান।`;
 export const done = 'হয়ে গেছে';
-
-// participations/RosterRemoval.tsx
-export const theyllBeNotifiedAndLoseAny = 'তাঁকে জানানো হবে, আর উপস্থিতি নেওয়া থাকলে তা মুছে যাবে।';
-export const theyllBeNotifiedAndCant = 'তাঁকে জানানো হবে, আর তিনি আবার যোগ দিতে পারবেন না।';
-export const thePersonWhoBringsThemStays = 'যিনি তাঁকে সঙ্গে আনছেন, তিনি থাকবেন।';
-export const thePersonWhoBringsThemStaysAndCanBring =
-  'যিনি তাঁকে সঙ্গে আনছেন, তিনি থাকবেন, আর অন্য কাউকে আনতে পারবেন।';
-export const theirLinkStopsWorkingAndTheyLose =
-  'তাঁর লিংক আর কাজ করবে না, আর আমরা তাঁর নাম মুছে ফেলব। উপস্থিতি নেওয়া থাকলে তা-ও মুছে যাবে।';
-export const theirLinkStopsWorkingAndTheirAddress =
-  'তাঁর লিংক আর কাজ করবে না, আর আমরা তাঁর নাম মুছে ফেলব। এই ঠিকানা দিয়ে আবার যোগ দেওয়া যাবে না।';
-export const theirLinkStopsWorkingButTheyCan =
-  'তাঁর লিংক আর কাজ করবে না, আর আমরা তাঁর নাম মুছে ফেলব। ই-মেইল ঠিকানা নেই বলে তিনি আবার যোগ দিতে পারবেন।';
-export const anyoneTheyBringIsRemovedToo = 'তাঁর সঙ্গে যাঁরা আসছেন, তাঁরাও বাদ পড়বেন।';
-export const removeOf = (person: string) => `বাদ দেবেন: ${person}?`;
-export const wasRemovedOf = (person: string) => `${person} বাদ পড়েছেন`;
-export const willBeRemoved = (person: ReactNode) => (
-  <>
-    {person} <span>বাদ পড়বেন।</span>
-  </>
-);
-export const isBeingRemoved = (person: ReactNode) => (
-  <>
-    {person} <span>বাদ পড়ছেন।</span>
-  </>
-);
-export const undo = 'ফিরিয়ে আনুন';
-
-// participations/PrivateLinkDialog.tsx
-export const theyWereAddedToYourGuests = 'তাঁকে আপনার অংশগ্রহণকারীদের তালিকায় যোগ করা হয়েছে।';
-export const theyAreNumberOnTheWaiting = (place: number) => `অপেক্ষমাণ তালিকায় তিনি ${number(place)} নম্বরে আছেন।`;
-export const privateLinkOfOf = (name: ReactNode) => (
-  <>
-    {'ব্যক্তিগত লিংক: '}
-    {name}
-  </>
-);
-export const letThemScanThisCodeOrSend =
-  'তাঁকে এই কোড স্ক্যান করতে দিন, কিংবা লিংকটি পাঠান। এতে তাঁর নিজের পাতা খোলে। সেখানে তিনি আপনার বার্তা পড়তে ও অংশগ্রহণ বাতিল করতে পারেন।';
-export const qrCodeOfTheirPrivateLink = 'তাঁর ব্যক্তিগত লিংকের QR কোড';
-export const weShowItOnlyNowIfTheyLoseIt =
-  'লিংকটি শুধু এখনই দেখা যাবে। তিনি হারিয়ে ফেললে আপনি নতুন একটি তৈরি করে দিতে পারেন।';
-
-// participations/AddedPerson.tsx
-export const isBackOf = (name: ReactNode) => (
-  <>
-    {name}
-    {' ফিরে এসেছেন'}
-  </>
-);
-export const youHadRemovedThemTheyHaveAn =
-  'আপনি তাঁকে বাদ দিয়েছিলেন। তাঁর অ্যাকাউন্ট আছে, সেখানে তিনি ইভেন্টটি আবার দেখতে পাচ্ছেন।';
-
-// participations/AddDialog.tsx
-export const addSomeone = 'কাউকে যোগ করুন';
-export const forPeopleWithoutAnAccount =
-  'যাঁদের অ্যাকাউন্ট নেই, যেমন যাঁরা ফোন করেছেন, তাঁদের জন্য। তাঁরা একটি ব্যক্তিগত লিংক পান।';
-export const addedOnceYoureOnline =
-  'আপনি অনলাইনে এলে তাঁকে যোগ করে উপস্থিতি নেওয়া হবে। তখন তাঁর সারির মেনু থেকে ব্যক্তিগত লিংক তৈরি করতে পারবেন।';
-export const thePerson = 'যাঁকে যোগ করছেন';
-export const add = 'যোগ করুন';
-export const addAndCheckIn = 'যোগ করে উপস্থিতি নিন';
-export const onlyOrganisersSeeIt = 'এটি শুধু আয়োজকেরা দেখতে পান।';
-export const eMailOptional = 'ই-মেইল (ঐচ্ছিক)';
-export const onlyIfTheyWantEMailWeWriteTo =
-  'তিনি ই-মেইল চাইলে তবেই দিন। আমরা তাঁকে সঙ্গে সঙ্গে ই-মেইল পাঠাব, আর তিনি নিজেই নাম সরিয়ে নিতে পারবেন।';
 
 // participations/use-check-in.ts
 export const wasChangedLaterOnAnother = (name: string | undefined) =>

@@ -93,15 +93,6 @@ export const moreDates = (dates: number) =>
 // events/SeriesDates.tsx
 export const showAllDatesOf = (others: number) => `Show all ${number(others)} dates`;
 
-// events/AddDatesDialog.tsx
-export const addDates = 'Add dates';
-export const theyFollowTheLastDate = (every: string) =>
-  `${every}. The new dates follow the last one, with the title, place and other details that all dates share.`;
-export const datesToAdd = 'Number of dates';
-export const moreDatesToAdd = (most: number) => `1 to ${number(most)}.`;
-export const datesWereAdded = (dates: number) =>
-  `${number(dates)} ${plural('en', dates, { one: 'date was', other: 'dates were' })} added`;
-
 // events/removal-messages.ts
 export const areYouSure = 'Are you sure?';
 export const youWontBeAbleToRevertThis = "You won't be able to revert this!";
