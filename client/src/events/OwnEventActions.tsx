@@ -31,7 +31,7 @@ export function OwnEventActions({ event, children }: OwnEventActionsProps) {
   const title = nameInList(event);
   const guests = pathTo(pages.manageEvent, { id });
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-x-1.5 gap-y-2">
       {hidden ? (
         <Link
           className={LOOK}

@@ -20,8 +20,9 @@ async function notInvited(page: Page, { _id: id, title, creator }: Stage['event'
     why: 'You can invite up to 20 people a day. Please try again tomorrow.',
   }));
   const saved = { event: { id, title }, people };
-  await page.evaluate(
-    ([key = '', text = '']) => sessionStorage.setItem(key, text),
+  // Each document begins with an empty session storage here; only that after creating an event has it.
+  await page.addInitScript(
+    ([key = '', text = '']) => history.state?.key === 'created' && sessionStorage.setItem(key, text),
     [`event-draft ${creator} not-invited ${id}`, JSON.stringify(saved)],
   );
 }
