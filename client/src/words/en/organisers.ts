@@ -1,9 +1,9 @@
 /** The texts of organisers, in English. */
 // organisers/InviteForm.tsx
 export const theyCanEditTheEventSeeGuests =
-  'They can edit the event, see guests, check people in and send messages. They can’t see e-mail addresses or delete it. If you delete your account, the first to accept takes over.';
+  'They can edit the event, see guests, check people in and send messages. They can’t see e-mail addresses or delete the event. If you delete your account, the first to accept takes over.';
 export const theyCanEditAllDatesOfThis =
-  'They can edit all dates of this series, see their guests, check people in and send messages. They can’t see e-mail addresses or delete it. If you delete your account, the first to accept takes over.';
+  'They can edit all dates of this series, see their guests, check people in and send messages. They can’t see e-mail addresses or delete the series. If you delete your account, the first to accept takes over.';
 export const wasInvitedOf = (email: string) => `${email} was invited`;
 export const inviteACoOrganiser = 'Invite a co-organiser';
 export const invite = 'Invite';
