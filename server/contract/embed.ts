@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { EMBED_LIMITS, EMBED_THEMES } from './embed-rules.ts';
 import { eventFilters } from './event-filters.ts';
-import { idText, oneOf, requiredText, unlessBlank } from './input.ts';
+import { either, idText, oneOf, requiredText, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { limitUpTo } from './paging.ts';
 import { type FieldName, reasonText } from './reasons.ts';
@@ -36,7 +36,7 @@ export const oembedQuery = z.object({
   url: requiredText('url', LIMITS.photoURL),
   maxwidth: unlessBlank(pixels('maxwidth')),
   maxheight: unlessBlank(pixels('maxheight')),
-  format: unlessBlank(z.string({ error: reasonText('notOnce', 'format') })),
+  format: unlessBlank(either('format', 'json', 'xml')),
 });
 export type OembedQuery = z.output<typeof oembedQuery>;
 

@@ -60,7 +60,10 @@ describe('an identity service that cannot be reached', () => {
     });
     const reply = await request(app).post(calls.events).set(as('maya')).send(aNewEvent()).expect(503);
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-    expect(reply.body).toMatchObject({ code: 'unavailable', detail: expect.stringMatching(/sign-in/) });
+    expect(reply.body).toMatchObject({
+      code: 'unavailable',
+      detail: expect.stringMatching(/^Your login cannot be checked/),
+    });
   });
 
   it('does not prevent reading an event: the answer has no participation', async () => {

@@ -235,7 +235,9 @@ describe.each(Object.entries(answered))('%s', (_, operation) => {
     await fc.assert(
       fc.asyncProperty(requestsFor(operation), async (sent) => {
         const { status, headers, text } = await send(sent);
-        if (status >= 500) throw new Error(`${status}: ${text}`);
+        // A format that oEmbed knows and we do not write.
+        const isPromised = status === 501 && codes.includes('not-implemented');
+        if (status >= 500 && !isPromised) throw new Error(`${status}: ${text}`);
         if (status < 400 || sent.method === 'HEAD') return;
         if ([417, 431].includes(status) || text === '') return; // Node's own, of what it cannot read
         // For browsers, the 404 is a page.

@@ -150,7 +150,8 @@ export function sharingRoutes({ db, files, site, limits, log }: SharingDependenc
     ),
 
     route(operations.getOembed, async ({ query, origin }) => {
-      if (query.format !== undefined && query.format !== 'json')
+      if (query.format === 'xml')
+        // as oEmbed asks
         throw new ProblemError('not-implemented', ['jsonOnly']);
       // Every address in it must be whole.
       if (!origin) throw badInput([{ path: 'Host', reason: ['siteNameNeeded'] }]);

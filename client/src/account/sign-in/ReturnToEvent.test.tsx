@@ -24,6 +24,7 @@ const event = anEvent({ title: 'Riverbank cleanup', location: 'Town Hall Park' }
 beforeEach(() => {
   serve('get', calls.going, { going: 1, names: [] });
   serve('get', calls.messages, []);
+  serve('get', calls.answeredQuestions, []);
 });
 
 function visit(path = `/eventDetails/${event._id}`) {
