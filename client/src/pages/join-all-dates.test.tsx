@@ -76,11 +76,9 @@ test('joins those with a place that the person has not joined, and names the oth
   visit();
   await userEvent.click(await button());
   const dialog = await screen.findByRole('dialog', { name: 'Join 3 dates?' }, { timeout: 10_000 });
-  expect(
-    within(dialog).getByText(
-      (_, element) => element?.textContent === `${[0, 2, 4].map(day).join('\u00a0· ')}. Full: ${day(3)}.`,
-    ),
-  ).toBeVisible();
+  const dates = `${[0, 2, 4].map(day).join('\u00a0· ')}. Full: ${day(3)}.`;
+  const text = within(dialog).getByText((_, element) => element?.textContent === dates);
+  await waitFor(() => expect(text).toBeVisible());
   await answer('Join 3 dates?', 'Join all dates');
   await result(`You joined 3 dates. Full: ${day(3)}.`);
   expect(idsIn(sent)).toEqual([idOf(0), idOf(2), idOf(4)]);

@@ -148,14 +148,14 @@ export const peopleStates: PageState[] = [
     name: 'team-applications',
     as: 'teammate',
     path: '/team',
-    show: (page) => expect(page.getByRole('button', { name: 'Open: Zoë Ünal' })).toBeVisible(),
+    show: (page) => expect(page.getByRole('button', { name: 'Open: Zoë Ünal' }).first()).toBeVisible(),
   },
   {
     name: 'team-application',
     as: 'teammate',
     path: '/team?state=received',
     show: async (page) => {
-      await page.getByRole('button', { name: 'Open: Zoë Ünal' }).click();
+      await page.getByRole('button', { name: 'Open: Zoë Ünal' }).first().click();
       await expect(page.getByRole('dialog', { name: 'Zoë Ünal' })).toBeVisible();
     },
   },
