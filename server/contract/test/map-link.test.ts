@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { pastedPoint } from '../map-link.ts';
+
+/** The place of all these links. */
+const point = { lat: 25.7439, lon: 89.2752 };
+
+describe('a pasted link or coordinates', () => {
+  it.each([
+    'https://www.google.com/maps/@25.7439,89.2752,15z',
+    'https://www.google.com/maps/place/X/@25.70,89.20,15z/data=!3m1!4b1!4m5!3d25.7439!4d89.2752',
+    'https://www.google.com/maps/place/25.7439,89.2752/@25.70,89.20,15z',
+    'https://maps.google.com/?q=25.7439,89.2752',
+    'https://maps.google.com/?q=25.7439%2C89.2752',
+    'https://maps.google.com/maps?q=loc:25.7439,89.2752',
+    'https://www.google.com/maps/search/?api=1&query=25.7439%2C89.2752',
+    'https://www.google.com/maps/search/25.7439,+89.2752?entry=tts',
+    'https://www.google.com/maps/dir/?api=1&destination=25.7439,89.2752',
+    'https://www.google.com/maps/dir/25.1,89.1/25.7439,89.2752',
+    'https://www.google.com/maps/dir/A/B/@25.7,89.2,12z/data=!4m9!4m8!1m1!2m2!1d89.1!2d25.1!1m1!2m2!1d89.2752!2d25.7439',
+    'https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3600.1!2d89.2752!3d25.7439!2m3!1f0!2f0!3f0',
+    'https://www.google.com.bd/maps/@25.7439,89.2752,500m/data=!3m1!1e3',
+    'https://www.openstreetmap.org/#map=17/25.7439/89.2752',
+    'https://www.openstreetmap.org/node/1#map=17/25.7439/89.2752&layers=N',
+    'https://www.openstreetmap.org/?mlat=25.7439&mlon=89.2752#map=12/25.7/89.2',
+    'https://maps.apple.com/?ll=25.7439,89.2752',
+    'https://maps.apple.com/?q=River&ll=25.7439,89.2752',
+    'https://maps.apple.com/place?coordinate=25.7439,89.2752&name=River',
+    'https://www.waze.com/ul?ll=25.7439%2C89.2752&navigate=yes',
+    'maps.google.com/?q=25.7439,89.2752',
+    'River bank\nhttps://www.google.com/maps/@25.7439,89.2752,15z',
+    'geo:25.7439,89.2752?z=17',
+    'geo:25.7439,89.2752;u=35',
+    'geo:0,0?q=25.7439,89.2752(River bank)',
+    'GEO:0,0?q=25.7439%2C89.2752',
+    '25.7439, 89.2752',
+    ' 25.7439,89.2752\n',
+    '(25.7439, 89.2752)',
+    '25.7439 89.2752',
+    '25.7439; 89.2752',
+    '25,7439; 89,2752',
+    '25,7439 89,2752',
+    '25.7439° N, 89.2752° E',
+    '25.7439N 89.2752E',
+    'N 25.7439 E 89.2752',
+    'N25.7439°, E89.2752°',
+    '25.7439°, 89.2752°',
+    '２５.７４３９, ８９.２７５２',
+  ])('%s is the place', (text) => {
+    expect(pastedPoint(text)).toEqual({ point });
+  });
+
+  it.each([
+    ['25°44\'38.0"N 89°16\'30.7"E', { lat: 25.743889, lon: 89.275194 }],
+    ['25° 44′ 38″ N, 89° 16′ 30.7″ E', { lat: 25.743889, lon: 89.275194 }],
+    ["25°44.634'N 89°16.512'E", point],
+    ['33°51\'54.5"S 151°12\'35.6"W', { lat: -33.865139, lon: -151.209889 }],
+    ['-33.8651, 151.2099', { lat: -33.8651, lon: 151.2099 }],
+    ['−33.8651, −151.2099', { lat: -33.8651, lon: -151.2099 }],
+    ['S 33.8651 W 151.2099', { lat: -33.8651, lon: -151.2099 }],
+    ['https://www.google.com/maps/@-33.8651,-151.2099,15z', { lat: -33.8651, lon: -151.2099 }],
+    ['25.74390012345, 89.2752', point],
+    ['90, 180', { lat: 90, lon: 180 }],
+    ['0, 0', { lat: 0, lon: 0 }],
+  ])('%s is %j', (text, expected) => {
+    expect(pastedPoint(text)).toEqual({ point: expected });
+  });
+
+  it.each([
+    'https://maps.app.goo.gl/abc123',
+    'maps.app.goo.gl/abc123',
+    'https://goo.gl/maps/abc123',
+    'https://g.co/kgs/abc',
+    'https://osm.org/go/abc--',
+    'https://maps.apple/p/abc',
+    'River bank https://maps.app.goo.gl/abc123?g_st=ic',
+  ])('%s is a short link', (text) => {
+    expect(pastedPoint(text)).toEqual({ reason: 'short-link' });
+  });
+
+  it.each([
+    '95.0, 200.0',
+    '91, 0',
+    '0, 180.5',
+    'geo:95,20',
+    'https://maps.google.com/?q=95,200',
+    '95°0\'0"N 20°0\'0"E',
+  ])('%s is outside of the earth', (text) => {
+    expect(pastedPoint(text)).toEqual({ reason: 'outside' });
+  });
+
+  it.each([
+    '',
+    'Rangpur Sadar',
+    '25.7439',
+    '12, River Street',
+    '2026-11-28 10:00',
+    'https://example.org/',
+    'https://www.google.com/maps/place/Rangpur',
+    'https://maps.google.com/?q=Rangpur',
+    'geo:0,0?q=Rangpur',
+    '1,2,3',
+    'https://www.google.com/maps/%E0%A4%A',
+  ])('%j has no coordinates', (text) => {
+    expect(pastedPoint(text)).toEqual({ reason: 'none' });
+  });
+
+  it('is read in no time, however long it is', () => {
+    for (const text of [
+      `${'1'.repeat(1_000_000)}, 2`,
+      ' '.repeat(3_999),
+      `1${'.1'.repeat(1_999)}`,
+      '1°'.repeat(1_999),
+    ])
+      expect(pastedPoint(text)).toEqual({ reason: 'none' });
+  });
+});
