@@ -8,6 +8,8 @@ import { eventType, timeZone } from './event.ts';
 import { acrossFields, oneOf, searchedText, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { eventsCursor, pageLimit } from './paging.ts';
+import { near, within } from './point.ts';
+import { WITHIN } from './point-rules.ts';
 import { type FieldReason, type Reason, reasonText } from './reasons.ts';
 
 export { type DayBounds, type DayFilters, daysOf, WHENS, type When } from './day-rules.ts';
@@ -40,9 +42,17 @@ function daysAtOdds({ when, from, to }: DayFilters): FieldReason<Reason>[] {
   return [];
 }
 
+/** Checks of what goes with `near` alone. */
+const withoutNear =
+  (...names: readonly ('within' | 'sort')[]) =>
+  (query: { near?: unknown; within?: unknown; sort?: unknown }): FieldReason<Reason>[] =>
+    query.near === undefined
+      ? names.filter((name) => query[name] !== undefined).map((path) => ({ path, reason: ['nearMissing'] }))
+      : [];
+
 /**
  * The filters. `search` has words of the title, `place` of the location, `text` of either. `when`, or `from` and
- * `to`, are days in `zone` (UTC by default) (`daysOf`).
+ * `to`, are days in `zone` (UTC by default) (`daysOf`). `near` is a point, rounded to about a kilometre, and `within` the kilometres around it.
  */
 export const eventFilters = z
   .object({
@@ -54,12 +64,15 @@ export const eventFilters = z
     from: day('from'),
     to: day('toDay'),
     zone: unlessBlank(timeZone),
+    near: unlessBlank(near),
+    within: unlessBlank(within),
   })
-  .superRefine(acrossFields(['when', 'from', 'to'], daysAtOdds));
+  .superRefine(acrossFields(['when', 'from', 'to'], daysAtOdds))
+  .superRefine(acrossFields(['near', 'within'], withoutNear('within')));
 export type EventFilters = z.output<typeof eventFilters>;
 
 /** Rules that the API document's schema cannot express. */
-export const FILTER_RULES = `\`when\` goes with neither \`from\` nor \`to\`; \`to\` is not before \`from\` and at most ${LIMITS.yearsAhead} years after it; \`zone\` is a name of the IANA table that the server knows, in any capitals.`;
+export const FILTER_RULES = `\`when\` goes with neither \`from\` nor \`to\`; \`to\` is not before \`from\` and at most ${LIMITS.yearsAhead} years after it; \`zone\` is a name of the IANA table that the server knows, in any capitals. \`near\` is latitude and longitude, rounded to two decimals; \`within\` (${WITHIN.usual} km by default) and \`sort\` need it. Events without a point are left out, and each has its \`distanceKm\`; with \`sort=distance\` the nearest comes first.`;
 
 const seriesRefused = reasonText('notSeries');
 
@@ -71,6 +84,17 @@ const series = unlessBlank(
     .transform((text) => text.toLowerCase()),
 );
 
-/** Query of GET /events. */
-export const eventsQuery = eventFilters.safeExtend({ series, limit: pageLimit, cursor: eventsCursor });
+const sort = unlessBlank(z.literal('distance', { error: reasonText('notSort') }));
+
+const cursorRefused = reasonText('notFromAnswer', 'cursor');
+
+/** Query of GET /events. Without `within`, `near` looks around by the usual distance. */
+export const eventsQuery = eventFilters
+  .safeExtend({ series, sort, limit: pageLimit, cursor: eventsCursor })
+  .superRefine(acrossFields(['near', 'sort'], withoutNear('sort')))
+  .superRefine(({ sort, cursor }, context) => {
+    // A list by distance goes on from a distance, and one by day from a day.
+    if (cursor && (cursor.metres !== undefined) !== (sort !== undefined))
+      context.addIssue({ code: 'custom', path: ['cursor'], message: cursorRefused });
+  });
 export type EventsQuery = z.output<typeof eventsQuery>;

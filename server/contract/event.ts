@@ -24,6 +24,7 @@ import {
 import { LIMITS } from './limits.ts';
 import { outcomeReply } from './outcome.ts';
 import { organisedPageQuery } from './paging.ts';
+import { point } from './point.ts';
 import { reasonText } from './reasons.ts';
 import { count, moment, rowId } from './replies.ts';
 import { EVERY, SERIES_EVERY, seriesErrors } from './series-rules.ts';
@@ -80,6 +81,8 @@ const fieldTable = {
   }),
   timeZone: field(timeZone.optional(), { inNotices: 'Time zone' }),
   location: field(eventTexts.location, { inNotices: 'Place', alwaysNotifies: true }),
+  /** Participants are told if it moves away from the one that they know (`isMove`), as of another place. */
+  point: field(point.optional(), { inNotices: 'Place', alwaysNotifies: true }),
   photoURL: field(pictureAddress('photoURL'), { inNotices: 'Picture' }),
   photoAlt: field(requiredLine('photoAlt', LIMITS.photoAlt).optional(), { inNotices: 'Picture description' }),
   Descriptions: field(eventTexts.Descriptions, { inNotices: 'Description' }),
@@ -309,8 +312,12 @@ export const eventCopyReply = z.object({
 });
 export type EventCopy = z.output<typeof eventCopyReply>;
 
+/** An event of a list; `distanceKm` of a list near a point: from that point, with one decimal. */
+const listedEventReply = eventReply.extend({ distanceKm: z.number().optional() });
+export type ListedEvent = z.output<typeof listedEventReply>;
+
 /** The reply of the event lists. */
-export const eventsReply = z.array(eventReply);
+export const eventsReply = z.array(listedEventReply);
 
 /**
  * The parts of an event that only the organisers and the team see: why the team hid it, and fields that are not public. `organising` is the

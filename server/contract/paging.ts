@@ -26,8 +26,25 @@ const datedCursor = cursorText.regex(/^\d{1,14}-[0-9a-f]{24}$/, { error: refused
   return { date: toMoment(time), id };
 });
 
-/** A position in the event list, as encoded in `Link: rel=next`: the last event's date and id. */
-export const eventsCursor = datedCursor.transform(({ date, id }) => ({ eventDate: date, id })).optional();
+/** A position in the event list: the last event's date and id, and how far it is in a list by distance. */
+export interface EventsCursor {
+  eventDate: string;
+  id: string;
+  metres?: number | undefined;
+}
+
+/** A position in the event list, as encoded in `Link: rel=next`. */
+export const eventsCursor = cursorText
+  .regex(/^(\d{1,6}-)?\d{1,14}-[0-9a-f]{24}$/, { error: refused })
+  .transform((text): EventsCursor => {
+    const [id = '', time, metres] = text.split('-').reverse();
+    return { eventDate: toMoment(time), id, ...(metres !== undefined && { metres: Number(metres) }) };
+  })
+  .optional();
+
+/** The cursor of such a position. */
+export const toEventsCursor = ({ eventDate, id, metres }: EventsCursor) =>
+  `${metres === undefined ? '' : `${metres}-`}${Date.parse(eventDate)}-${id}`;
 
 /** A position in a person's own list: the last event, and the time by which events count as over. */
 export interface OwnCursor {

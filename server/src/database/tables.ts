@@ -49,7 +49,7 @@ interface Rows {
 export type Table = keyof Rows;
 export type Row<T extends Table> = Rows[T];
 
-type ColumnType = 'text' | 'integer' | 'boolean';
+type ColumnType = 'text' | 'integer' | 'real' | 'boolean';
 
 /** An index, or its rows in which some fields are present. */
 interface Index<R> {
@@ -140,6 +140,8 @@ export const TABLES: Tables = {
       title: 'text',
       titleFolded: 'text',
       locationFolded: 'text',
+      latitude: 'real',
+      longitude: 'real',
       eventType: 'text',
       eventDate: 'text',
       endDate: 'text',
@@ -179,6 +181,7 @@ export const TABLES: Tables = {
     privateFields: [
       'importedFrom',
       'importedFields',
+      'pointTold',
       'messaged',
       'lastMessage',
       'attended',

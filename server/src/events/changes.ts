@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { type EventFields, fieldsToNotify } from '@social-serve/contract/event';
+import { isMove, type Point, pointText } from '@social-serve/contract/point-rules';
 import { dayOf, movedTo } from '@social-serve/contract/series-rules';
 import { cutAt, lengthOf } from '@social-serve/contract/text-rules';
 import { changedTexts, type Translated } from '@social-serve/contract/translation-rules';
@@ -43,6 +44,7 @@ export const clipText = (text: string) =>
 function recorded(value: unknown): ChangedValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value === 'object' && 'lat' in value) return pointText(value as Point);
   return clipText(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
@@ -132,10 +134,13 @@ export function changedEvent(
       ? changedTexts(event, { translations: value as Translated['translations'] })
       : [{ field, from: stored[field], to: value }],
   );
+  const point = differing.some(([name]) => name === 'point') ? changes.point : event.point;
+  const told = event.pointTold ?? event.point;
   const notified = fieldsToNotify(
-    altered.map(({ field }) => field),
+    altered.map(({ field }) => field).filter((name) => name !== 'point' || isMove(told, point)),
     notify,
   );
+  const isPlaceTold = notified.includes('point') || notified.includes('location');
   const fields = altered.map(
     ({ from, to, ...what }): FieldChange => ({
       ...what,
@@ -150,6 +155,7 @@ export function changedEvent(
     ...Object.fromEntries(differing.map(([field, value]) => [field, value ?? undefined])),
     postDate: at,
     sequence,
+    pointTold: isPlaceTold || isDeepStrictEqual(told, point) ? undefined : told,
     ...(isMovedAhead && { outcome: undefined }),
     ...(alone && event.seriesId && { ownFields: ownFieldsAfter(event, differing) }),
     changes: withChange(event.changes ?? [], { sequence, at, fields }),

@@ -13,6 +13,9 @@ type Derived =
   | 'endsAt'
   | 'titleFolded'
   | 'locationFolded'
+  | 'latitude'
+  | 'longitude'
+  | 'position'
   | 'picture'
   | 'outcomeAt'
   | 'counted'
@@ -27,6 +30,9 @@ export const derivedFields = (event: EventFieldsToWrite): Pick<EventRow, Derived
   endsAt: endsAtOf(event),
   titleFolded: searchableText(inAllLanguages(event, 'title').join('\n')),
   locationFolded: searchableText(inAllLanguages(event, 'location').join('\n')),
+  latitude: event.point?.lat,
+  longitude: event.point?.lon,
+  position: event.point && [event.point.lon, event.point.lat],
   picture: ownPicture(event.photoURL) ?? undefined,
   outcomeAt: event.outcome?.reportedAt,
   counted: isCounted(event) || undefined,

@@ -35,6 +35,7 @@ export const names: typeof english.names = {
   joinWithoutAccount: 'অ্যাকাউন্ট ছাড়া যোগ দেওয়ার অনুমতি',
   kind: 'ধরন',
   language: 'ভাষা',
+  lat: 'অক্ষাংশ',
   leaveEmpty: 'লুকানো ঘর',
   leftOut: 'বাদ রাখার সিদ্ধান্ত',
   limit: 'সারির সংখ্যা',
@@ -43,6 +44,7 @@ export const names: typeof english.names = {
   marks: 'বিজ্ঞপ্তির চিহ্ন',
   message: 'বার্তা',
   messages: 'বার্তার পছন্দ',
+  lon: 'দ্রাঘিমাংশ',
   maxheight: 'সর্বোচ্চ উচ্চতা',
   maxwidth: 'সর্বোচ্চ প্রস্থ',
   mostCompanions: 'প্রত্যেকের সঙ্গীর সংখ্যা',
@@ -56,6 +58,7 @@ export const names: typeof english.names = {
   photoURL: 'ছবির ঠিকানা',
   place: 'স্থান',
   public: 'সবাই পড়তে পারেন',
+  point: 'মানচিত্রের বিন্দু',
   purpose: 'ছবির উদ্দেশ্য',
   question: 'প্রশ্ন',
   reason: 'কারণ',
@@ -86,6 +89,7 @@ export const names: typeof english.names = {
   walkIns: 'আগে নাম না দিয়ে আসা মানুষের সংখ্যা',
   was: 'আগের অবস্থা',
   when: 'সময়কাল',
+  within: 'দূরত্ব',
 };
 type Name = keyof typeof names;
 
@@ -144,6 +148,7 @@ export const endTooLate = (days: number) => `ইভেন্ট শুরু হ
 export const notTranslation = 'অনুবাদে একটি ভাষা ও একটি লেখা থাকতে হবে।';
 export const emptyTranslation = 'অনুবাদে শিরোনাম, স্থান বা বিবরণ থাকতে হবে।';
 export const languageTwice = 'প্রতিটি ভাষা একবারই দেওয়া যায়।';
+export const notPoint = 'মানচিত্রের বিন্দুর জন্য অক্ষাংশ ও দ্রাঘিমাংশ দিতে হবে।';
 
 // Series.
 export const notRepeat = 'কত দিন পর পর এবং কত দিন ধরে চলবে, তা জানাতে হবে।';
@@ -158,6 +163,9 @@ export const datesTooFarAhead = (years: number) => `সব তারিখ আ�
 export const whenOrDays = 'হয় সময়কাল, নয় প্রথম ও শেষ দিন জানান; দুটি একসঙ্গে নয়।';
 export const toBeforeFrom = 'শেষ দিনটি প্রথম দিনের আগে হতে পারে না।';
 export const toTooLate = (years: number) => `শেষ দিনটি প্রথম দিনের সর্বোচ্চ ${number(years)} বছর পরে হতে পারে।`;
+export const notNear = 'near হিসেবে অক্ষাংশ ও দ্রাঘিমাংশ দিন, যেমন 25.74,89.28।';
+export const notSort = 'sort হিসেবে distance দিন, অথবা কিছুই দেবেন না।';
+export const nearMissing = 'within বা sort দিলে near-ও দিতে হবে।';
 export const notSeries = 'series হিসেবে একটি ধারাবাহিক ইভেন্টের আইডি অথবা next দিন।';
 export const notTogether = 'series হিসেবে together দিন, অথবা কিছুই দেবেন না।';
 export const notEventIds = (most: number) => `ইভেন্টের ১ থেকে ${number(most)}টি আইডি কমা দিয়ে আলাদা করে দিন।`;

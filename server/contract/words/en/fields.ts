@@ -35,6 +35,7 @@ export const names = {
   joinWithoutAccount: 'Anyone may join without an account',
   kind: 'Kind',
   language: 'Language',
+  lat: 'Latitude',
   leaveEmpty: 'The hidden field',
   leftOut: 'Left out',
   limit: 'Limit',
@@ -43,6 +44,7 @@ export const names = {
   marks: 'Marks',
   message: 'Message',
   messages: 'Messages',
+  lon: 'Longitude',
   maxheight: 'Maximum height',
   maxwidth: 'Maximum width',
   mostCompanions: 'Each person may bring',
@@ -56,6 +58,7 @@ export const names = {
   photoURL: 'Image URL',
   place: 'Place',
   public: 'Everyone can read it',
+  point: 'Point on the map',
   purpose: 'Purpose',
   question: 'Question',
   reason: 'Reason',
@@ -86,6 +89,7 @@ export const names = {
   walkIns: 'Walk-ins',
   was: 'Was',
   when: 'When',
+  within: 'Within',
 };
 type Name = keyof typeof names;
 
@@ -143,6 +147,7 @@ export const endTooLate = (days: number) => `End must be at most ${number(days)}
 export const notTranslation = 'A translation must have a language and a text.';
 export const emptyTranslation = 'A translation must have a title, a location or a description.';
 export const languageTwice = 'Each language may occur once.';
+export const notPoint = 'Point on the map must have a latitude and a longitude.';
 
 // Series.
 export const notRepeat = 'Repeat must say how often and how long.';
@@ -158,6 +163,9 @@ export const datesTooFarAhead = (years: number) =>
 export const whenOrDays = 'Send When, or From and To, not both.';
 export const toBeforeFrom = 'To must not be before From.';
 export const toTooLate = (years: number) => `To must be at most ${number(years)} years after From.`;
+export const notNear = 'Near must be a latitude and a longitude, like 25.74,89.28.';
+export const notSort = 'Sort must be distance, or left out.';
+export const nearMissing = 'Within and Sort need Near.';
 export const notSeries = 'Series must be the id of one, or next.';
 export const notTogether = 'Series must be together, or left out.';
 export const notEventIds = (most: number) => `Events must be 1 to ${number(most)} ids, separated by commas.`;

@@ -1,6 +1,7 @@
 /** The collections and indexes of a MongoDB database, made from `tables.ts`, and the numbered steps to today's schema. */
 import type { CreateIndexesOptions, Db, IndexDescription } from 'mongodb';
 import { DECLARED } from '../baseline.ts';
+import { NEAR_INDEX } from '../searches/near.mongodb.ts';
 import { TABLE_NAMES, type Table, tableOf } from '../tables.ts';
 
 /** The adapter's own documents: `schema` and `generation`. */
@@ -65,6 +66,7 @@ const RATE_COUNTS: IndexDescription[] = [
 /** Everything that the product stores, as of its first release. */
 const BASELINE: Step = async (db) => {
   for (const table of TABLE_NAMES) await createTable(db, table);
+  await db.collection('events').createIndexes([NEAR_INDEX]);
   await db.collection('rateCounts').createIndexes(RATE_COUNTS);
   await metaOf(db).updateOne({ _id: 'generation' }, { $setOnInsert: { value: 0 } }, { upsert: true });
 };

@@ -4,8 +4,9 @@ import type { Statements } from '../sqlite/reader.ts';
 import { selectList, toRow } from '../sqlite/rows.ts';
 import { type Sql, whereSql } from '../sqlite/where.ts';
 import type { EventRow } from '../tables/events.ts';
-import type { EventListing, EventSearch } from './event-list.ts';
+import type { EventListing, EventSearch, FoundEvent, Near } from './event-list.ts';
 import { isSearch, listed, startOf } from './listed-events.ts';
+import { inBoxSql, metresSql, NEAR_INDEX, nearSql } from './near.sqlite.ts';
 import { SEARCH_TABLE, TRIGRAM } from './search-index.sqlite.ts';
 
 const COLUMNS = selectList('events');
@@ -23,7 +24,11 @@ const firstOfSeries = ({ text, values }: Sql): Sql => ({
 
 /** The conditions for an event, besides its position in the index. */
 function conditionsOf(listing: EventListing): Sql {
-  const where = whereSql('events', listed(listing));
+  const plain = whereSql('events', listed(listing));
+  const near = listing.near && nearSql(listing.near);
+  const where = near
+    ? { text: `${plain.text} AND ${near.text}`, values: [...plain.values, ...near.values] }
+    : plain;
   if (!listing.oncePerSeries) return where;
   const first = firstOfSeries(where);
   return { text: `${where.text} AND ${first.text}`, values: [...where.values, ...first.values] };
@@ -86,6 +91,37 @@ export function fetchSql(listing: EventListing, keys: readonly unknown[]): Sql {
   };
 }
 
+/** The keys of the events in the box around a point. */
+export function nearKeysSql(near: Near, from: string): Sql {
+  const box = inBoxSql(near);
+  return {
+    text: `SELECT key FROM events INDEXED BY ${NEAR_INDEX}
+      WHERE state = 'listed' AND ${box.text} AND endsAt > ? LIMIT ${MOST_FETCHED + 1}`,
+    values: [...box.values, from],
+  };
+}
+
+/** Reads a page by distance. @param keys of the events among which it looks; of all near ones if absent */
+export function nearestSql(listing: EventListing & { near: Near }, keys?: readonly unknown[]): Sql {
+  const { after, limit, near } = listing;
+  const metres = metresSql(near.point);
+  const conditions = conditionsOf(listing);
+  const start = after?.metres === undefined ? undefined : [after.metres, after.eventDate, after.id];
+  return {
+    text: `SELECT ${COLUMNS}, ${metres.text} AS metres FROM events ${keys ? 'NOT' : ''} INDEXED ${keys ? '' : `BY ${NEAR_INDEX}`}
+      WHERE ${keys ? 'key IN (SELECT value FROM json_each(?)) AND' : ''} ${conditions.text}
+      ${start ? 'AND (metres, eventDate, id) > (?, ?, ?)' : ''} ORDER BY metres, eventDate, id LIMIT ? + 0`,
+    values: [
+      ...metres.values,
+      ...(keys ? [JSON.stringify(keys)] : []),
+      ...[...conditions.values, ...(start ?? []), limit],
+    ],
+  };
+}
+
+/** Into how many steps a list by distance widens its circle, each twice as large as the one before. */
+const CIRCLES = 7;
+
 /** How many events are read in one turn of the event loop: some milliseconds. */
 const SLICE = 5_000;
 
@@ -116,14 +152,42 @@ export function eventSearch({ all }: Statements, nextTurn: NextTurn, limitMs = L
     }
   };
 
+  /** The keys of a few events that have all words, or are near; undefined if there are more than are fetched by key. */
+  const fewKeys = (listing: EventListing): unknown[] | undefined => {
+    const { near, from } = listing;
+    const match = matchOf(listing);
+    const found = match === undefined ? undefined : all(MATCHING, [match]).map(({ rowid }) => rowid);
+    if (found && found.length <= MOST_FETCHED) return found;
+    if (!near) return undefined;
+    const { text, values } = nearKeysSql(near, from);
+    const around = all(text, values).map(({ key }) => key);
+    return around.length <= MOST_FETCHED ? around : undefined;
+  };
+
+  /** Reads a list by distance, in a circle that grows until it has enough. */
+  const nearest = async (listing: EventListing & { near: Near }): Promise<FoundEvent[]> => {
+    const read = ({ text, values }: Sql) =>
+      all(text, values).map(
+        (answer): FoundEvent => ({ ...toRow('events', answer), metres: Number(answer.metres) }),
+      );
+    const keys = fewKeys(listing);
+    if (keys) return read(nearestSql(listing, keys));
+    const { near, limit, after } = listing;
+    for (let km = near.km / 2 ** CIRCLES; ; await nextTurn(), km *= 2) {
+      if (km < near.km && km * 1_000 <= (after?.metres ?? 0)) continue;
+      const found = read(nearestSql({ ...listing, near: { ...near, km: Math.min(km, near.km) } }));
+      if (found.length === limit || km >= near.km) return found;
+    }
+  };
+
   return {
     /** @throws DatabaseUnavailable when a search takes too long */
     async listEvents(listing) {
-      if (!isSearch(listing) || listing.seriesId !== undefined) return rows(pageSql(listing));
-      const match = matchOf(listing);
-      const keys = match === undefined ? undefined : all(MATCHING, [match]).map(({ rowid }) => rowid);
-      if (keys && keys.length <= MOST_FETCHED) return rows(fetchSql(listing, keys));
-      return inSlices(listing);
+      const { near, nearestFirst, seriesId } = listing;
+      if (near && nearestFirst) return nearest({ ...listing, near });
+      if (!(isSearch(listing) || near) || seriesId !== undefined) return rows(pageSql(listing));
+      const keys = fewKeys(listing);
+      return keys ? rows(fetchSql(listing, keys)) : inSlices(listing);
     },
     async latestEvents(from, limit) {
       return rows({

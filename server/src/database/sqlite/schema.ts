@@ -1,6 +1,7 @@
 /** The tables of the SQLite file, made from `tables.ts`, and the numbered steps to today's schema. */
 import type { DatabaseSync } from 'node:sqlite';
 import { DECLARED } from '../baseline.ts';
+import { NEAR_SCHEMA } from '../searches/near.sqlite.ts';
 import { SEARCH_SCHEMA } from '../searches/search-index.sqlite.ts';
 import { TABLE_NAMES, type Table, tableOf } from '../tables.ts';
 
@@ -10,7 +11,7 @@ const APPLICATION_ID = 0x536f5365;
 /** Runs one step, within its transaction. @param progress logs a line occasionally during a long step */
 export type Step = (db: DatabaseSync, progress: (line: string) => void) => void;
 
-const TYPES = { text: 'TEXT', integer: 'INTEGER', boolean: 'INTEGER' } as const;
+const TYPES = { text: 'TEXT', integer: 'INTEGER', real: 'REAL', boolean: 'INTEGER' } as const;
 
 /** The statements that make a table with its indexes. */
 function createTable(table: Table): string {
@@ -38,6 +39,7 @@ const BASELINE: Step = (db) => {
   db.exec('CREATE TABLE generation (id INTEGER PRIMARY KEY CHECK (id = 1), value INTEGER NOT NULL) STRICT');
   db.exec('INSERT INTO generation VALUES (1, 0)');
   db.exec(SEARCH_SCHEMA);
+  db.exec(NEAR_SCHEMA);
   db.exec('CREATE TABLE baseline (id INTEGER PRIMARY KEY CHECK (id = 1), declared TEXT NOT NULL) STRICT');
   db.prepare('INSERT INTO baseline VALUES (1, ?)').run(DECLARED);
 };

@@ -3,6 +3,7 @@ import type { EventFields } from '@social-serve/contract/event';
 import type { Hiding } from '@social-serve/contract/hiding';
 import type { Language } from '@social-serve/contract/languages';
 import type { Outcome } from '@social-serve/contract/outcome';
+import type { Point } from '@social-serve/contract/point-rules';
 import type { SeriesEvery } from '@social-serve/contract/series-rules';
 
 /** The value of a changed field: a long text is clipped and ends in `…`; null for none. */
@@ -83,10 +84,17 @@ export interface EventRow extends EventFields {
   /** The last changes, oldest first. */
   changes?: EventChange[] | undefined;
 
+  /** The point that participants were last told of, if it is not the current one. */
+  pointTold?: Point | undefined;
+
   /** Derived when the row is written (`events/row.ts`): when it ends, folded texts, the hash of an uploaded picture. */
   endsAt: string;
   titleFolded: string;
   locationFolded: string;
+  /** The point as columns, and as MongoDB's index of points takes it: longitude first. */
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+  position?: [lon: number, lat: number] | undefined;
   picture?: string | undefined;
   /** The number of the last message to participants. */
   lastMessage?: number | undefined;
