@@ -5,6 +5,7 @@
 import type { EventType } from './event-rules.ts';
 import type { FieldChange } from './notice.ts';
 import type { NoticeContent, Sentence } from './notice-content.ts';
+import { kmBetween, pointIn } from './point-rules.ts';
 import type * as texts from './words/en/notices.ts';
 import type { Texts } from './words/texts.ts';
 
@@ -52,7 +53,7 @@ function valueText(
   return field === 'timeZone' ? value.replaceAll('_', ' ') : value;
 }
 
-/** A change of one field, with times in the event's zone. A picture's address is not shown. */
+/** A change of one field, with times in the event's zone. A picture's address is not shown, and of a point how far it moved. */
 export function changeText(
   words: NoticeWords,
   { field, label, from, to }: FieldChange,
@@ -61,6 +62,11 @@ export function changeText(
 ): ShownChange {
   const name = words.fields[field] ?? label;
   if (field === 'photoURL') return { name, from: '', to: words.values.newPicture };
+  if (field === 'point') {
+    const [before, after] = [pointIn(from), pointIn(to)];
+    const km = before && after ? kmBetween(before, after) : null;
+    return { name, from: '', to: km === null ? words.values.newPoint : words.pointMoved(km) };
+  }
   return {
     name,
     from: valueText(words, field, from, moment, zone),

@@ -37,7 +37,7 @@ import {
 } from './translation-input.ts';
 
 /** The fields with one input each. */
-type TextField = Exclude<keyof EventFields, 'translations'>;
+type TextField = Exclude<keyof EventFields, 'translations' | 'point'>;
 
 /** The text in each input, and a row for each co-organiser. A date is ISO 8601, or '' until a valid one is typed. */
 export type EventInput = Record<TextField, string> & RepeatInput & TranslationInput & CoOrganiserInput;
@@ -45,7 +45,7 @@ export type EventInput = Record<TextField, string> & RepeatInput & TranslationIn
 type Table<Name extends string> = Record<Name, z.ZodType>;
 
 const tableAt = (now: Date): Table<TextField> => {
-  const { translations: _, ...fields } = eventFields(() => now);
+  const { translations: _, point: __, ...fields } = eventFields(() => now);
   return fields;
 };
 

@@ -4,6 +4,7 @@ import { daysOf, type EventFilters, type EventsQuery } from '@social-serve/contr
 import { earliestBeginning } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { type OwnPageQuery, toOwnCursor } from '@social-serve/contract/paging';
+import { pointText, WITHIN } from '@social-serve/contract/point-rules';
 import { searchWords } from '@social-serve/contract/search-rules';
 import type { Where } from '../database/database.ts';
 import type { EventListing } from '../database/searches/event-list.ts';
@@ -16,11 +17,11 @@ import { thisMinute } from './clock.ts';
  * @param week the site's settings for `when`
  */
 export function eventListing(
-  filters: EventFilters & Pick<EventsQuery, 'series'>,
+  filters: EventFilters & Pick<EventsQuery, 'series'> & { sort?: EventsQuery['sort'] },
   now: Date,
   week: WeekSettings = {},
 ): Omit<EventListing, 'limit' | 'after'> {
-  const { type, search, place, text, series } = filters;
+  const { type, search, place, text, series, near, within = WITHIN.usual, sort } = filters;
   const { endsFrom, startsBefore } = daysOf(filters, now, week);
   return {
     from: thisMinute(now),
@@ -30,13 +31,18 @@ export function eventListing(
     search: searchWords(search ?? ''),
     place: searchWords(place ?? ''),
     text: searchWords(text ?? ''),
+    near: near && { point: near, km: within },
+    nearestFirst: sort === 'distance',
     ...(series === 'next' ? { oncePerSeries: true } : series && { seriesId: series }),
   };
 }
 
 /** The queue in which a list with this filter waits. @param limit the most events */
-export function queueOf({ search, place, text }: EventFilters, limit = Number.POSITIVE_INFINITY): ListQueue {
-  if (search || place || text) return searches;
+export function queueOf(
+  { search, place, text, near }: EventFilters,
+  limit = Number.POSITIVE_INFINITY,
+): ListQueue {
+  if (search || place || text || near) return searches;
   return limit <= LIMITS.pageSize ? listPages : longLists;
 }
 
@@ -46,6 +52,8 @@ const NAMES = ['type', 'search', 'place', 'text', 'when', 'from', 'to', 'zone', 
 export function filterParams(filters: EventFilters & Pick<EventsQuery, 'series'>): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of NAMES) if (filters[name]) params.set(name, filters[name]);
+  if (filters.near) params.set('near', pointText(filters.near));
+  if (filters.within) params.set('within', String(filters.within));
   return params;
 }
 

@@ -49,7 +49,10 @@ export interface OwnEvent extends NamedEvent {
 }
 
 /** Adds the current names of their organisers to events. */
-export async function withOrganisers(db: Reader, events: readonly EventRow[]): Promise<NamedEvent[]> {
+export async function withOrganisers<E extends EventRow>(
+  db: Reader,
+  events: readonly E[],
+): Promise<(E & NamedEvent)[]> {
   const nameOf = await namesOf(
     db,
     events.flatMap(({ creatorUid, helpers = [] }) => [creatorUid, ...helpers.map(({ uid }) => uid)]),

@@ -13,6 +13,7 @@ import { maskedAddress, organiserName } from '@social-serve/contract/event-rules
 import type { NextEvent } from '@social-serve/contract/next-events';
 import type { OpenEvent } from '@social-serve/contract/open-event';
 import { addressOfPicture } from '@social-serve/contract/picture-rules';
+import { kmBetween, type Point, shownKm } from '@social-serve/contract/point-rules';
 import { translationsOf } from '@social-serve/contract/translation-rules';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -126,6 +127,10 @@ export function nextEvent(event: EventRow): NextEvent {
 export function toListedEvent<E extends Event>({ translations, ...event }: E): E {
   return { ...event, ...translationsOf({ translations }, 'title', 'location') } as unknown as E;
 }
+
+/** The distance of an event from the point of a list; no field without one. */
+export const distanceFrom = (near: Point | undefined, { point }: Pick<EventRow, 'point'>) =>
+  near && point ? { distanceKm: shownKm(kmBetween(near, point)) } : {};
 
 /** The fields of an event that its notices show. */
 export const NOTICE_FIELDS = ['id', 'title', 'eventDate', 'timeZone', 'translations'] as const;

@@ -2,8 +2,9 @@
 import type { EventsQuery } from '@social-serve/contract/event-filters';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
+import { toEventsCursor } from '@social-serve/contract/paging';
 import { calls } from '@social-serve/contract/paths';
-import type { EventRow } from '../database/tables/events.ts';
+import type { FoundEvent } from '../database/searches/event-list.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Answer, nextLink } from '../http/answer.ts';
 import { refusal } from '../http/guard.ts';
@@ -13,14 +14,15 @@ import { thisMinute } from './clock.ts';
 import { requireCopyable } from './hidden-before.ts';
 import { eventListing, filterParams, queueOf } from './listing.ts';
 import { isOrganiser, type NamedEvent, withOrganisers } from './organisers.ts';
-import { eventNotFound, publicEvent, toEventCopy, toListedEvent } from './presenter.ts';
+import { distanceFrom, eventNotFound, publicEvent, toEventCopy, toListedEvent } from './presenter.ts';
 import { isListed } from './row.ts';
 
 /** The address of the next page, for `Link: rel="next"`. */
-function nextPage(query: EventsQuery, last: Pick<EventRow, 'eventDate' | 'id'>): string {
+function nextPage(query: EventsQuery, last: Pick<FoundEvent, 'eventDate' | 'id' | 'metres'>): string {
   const next = filterParams(query);
   if (query.limit) next.set('limit', String(query.limit));
-  next.set('cursor', `${Date.parse(last.eventDate)}-${last.id}`);
+  if (query.sort) next.set('sort', query.sort);
+  next.set('cursor', toEventsCursor(last));
   return `${calls.events}?${next}`;
 }
 
@@ -40,12 +42,12 @@ export function eventReadRoutes(dependencies: Dependencies): Route[] {
       const limit = query.limit ?? LIMITS.listSize;
       const { json, last } = await jsonList({
         limit,
-        read: async (after: NamedEvent | undefined, most) =>
+        read: async (after: (NamedEvent & FoundEvent) | undefined, most) =>
           withOrganisers(
             db,
             await db.searches.listEvents({ ...listing, after: after ?? query.cursor, limit: most }),
           ),
-        show: (event) => toListedEvent(show(event)),
+        show: (event) => ({ ...toListedEvent(show(event)), ...distanceFrom(query.near, event) }),
         queue: queueOf(query, limit),
       });
       return new Answer(json, nextLink(last && nextPage(query, last)));

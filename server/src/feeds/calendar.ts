@@ -68,7 +68,8 @@ function addEntry(calendar: ICalCalendar, { event: written, waiting = false }: E
   if (isOff) return entry;
   const words = shortened(plainText(event.Descriptions), options.description ?? Number.POSITIVE_INFINITY);
   const address = options.origin && options.origin + pathTo(pages.openEvent, { id: event.id });
-  entry.location(plainLine(event.location));
+  const title = plainLine(event.location);
+  entry.location(event.point ? { title, geo: event.point } : title);
   // Google Calendar and Outlook show no URL.
   entry.description([waiting && onWaitingList, words, address].filter(Boolean).join('\n\n'));
   if (address) entry.url(address);

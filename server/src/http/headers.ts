@@ -22,12 +22,11 @@ function identitySources(authDomain: string | null) {
   };
 }
 
-/** Browser features that no page of ours uses, nor a frame in it (Permissions-Policy). */
-const UNUSED_FEATURES = [
+/** Browser features that no frame in a page of ours uses, and of ours only those of some: the position, for events near a visitor. */
+const FEATURES = [
   'accelerometer',
   'camera',
   'display-capture',
-  'geolocation',
   'gyroscope',
   'magnetometer',
   'microphone',
@@ -36,6 +35,7 @@ const UNUSED_FEATURES = [
   'usb',
 ]
   .map((feature) => `${feature}=()`)
+  .concat('geolocation=(self)')
   .join(', ');
 
 export interface SecurityHeaders {
@@ -96,7 +96,7 @@ export function securityHeaders(
     // For this host only: subdomains may be others' servers.
     strictTransportSecurity: { includeSubDomains: false },
   });
-  const document = new Map([['Permissions-Policy', UNUSED_FEATURES]]);
+  const document = new Map([['Permissions-Policy', FEATURES]]);
   const reply = {
     setHeader: (name: string, value: string) => document.set(name, value),
     removeHeader: (name: string) => document.delete(name),

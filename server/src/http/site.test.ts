@@ -423,7 +423,7 @@ describe('headers', () => {
         "frame-ancestors 'none'",
     );
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
-    expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\).*geolocation=\(self\)/);
     expect(headers['x-powered-by']).toBeUndefined();
   });
 

@@ -5,6 +5,7 @@ import type { Language } from '@social-serve/contract/languages';
 import type { GroupPlaces, Notice, FieldChange as ShownChange } from '@social-serve/contract/notice';
 import { askedSince } from '@social-serve/contract/outcome-rules';
 import type { Age } from '@social-serve/contract/participation';
+import { isMove, pointIn } from '@social-serve/contract/point-rules';
 import type { Application } from '../database/tables/applications.ts';
 import type { EventChange, EventRow, FieldChange } from '../database/tables/events.ts';
 import type { LastNotified, Participation } from '../database/tables/participations.ts';
@@ -18,8 +19,11 @@ import type { StatusDetails } from '../participations/status.ts';
 import type { PeopleNews } from './people.ts';
 import { noticeTokenText } from './tokens.ts';
 
-/** Whether a field differs. Clipped texts may, even if their beginnings are equal. */
-const differs = ({ from, to }: FieldChange) => from !== to || isClipped(from);
+/** Whether a field differs. Clipped texts may, even if their beginnings are equal. A point does once it is far from the earlier one. */
+function differs({ field, from, to }: FieldChange): boolean {
+  if (field === 'point') return isMove(pointIn(from), pointIn(to)) || (from === null && to !== null);
+  return from !== to || isClipped(from);
+}
 
 /** The changes that a reader sees: of a text that was also changed in their language, that one. @param language any if absent */
 const changesIn = (changes: readonly FieldChange[], language: Language | undefined): FieldChange[] =>
@@ -39,6 +43,10 @@ const labelledChanges = (
     const label = labelInNotices(field);
     return label && notified > after ? [{ field, label, from, to }] : [];
   });
+
+/** A place with its point is one change. */
+const placeOnce = (changes: readonly ShownChange[]) =>
+  changes.filter(({ field }) => field !== 'point' || !changes.some((other) => other.field === 'location'));
 
 /** A participation with its event: the fields that notices need. */
 export interface JoinedEvent {
@@ -80,7 +88,7 @@ export type JoinedNews =
  */
 function toChanged(changes: readonly EventChange[], after: number, language?: Language): JoinedNews[] {
   const last = changes.at(-1);
-  const labelled = labelledChanges(mergedFields(changes).filter(differs), after, language);
+  const labelled = placeOnce(labelledChanges(mergedFields(changes).filter(differs), after, language));
   if (!last || labelled.length === 0) return [];
   const { at } =
     changes.findLast(({ fields }) => labelledChanges(fields, after, language).length > 0) ?? last;

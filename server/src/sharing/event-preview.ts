@@ -122,6 +122,12 @@ function statusOf(event: EventRow) {
 /** The plain address of an event's page. @param origin the base URL of the site; '' when unknown */
 export const eventAddress = (id: string, origin: string) => origin + pathTo(pages.openEvent, { id });
 
+/** The point of an event that takes place. */
+const geoOf = (event: EventRow) =>
+  event.point && isListed(event)
+    ? { geo: { '@type': 'GeoCoordinates', latitude: event.point.lat, longitude: event.point.lon } }
+    : {};
+
 /**
  * The preview of an event. One that is cancelled says so, and nothing more than what, when and where it would have been.
  * @param origin the base URL of the site; '' when unknown
@@ -160,7 +166,7 @@ export function previewOf(
       ...timesOf(event),
       ...statusOf(event),
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      location: { '@type': 'Place', name: place, address: place },
+      location: { '@type': 'Place', name: place, address: place, ...geoOf(event) },
       ...(organizer && { organizer: { '@type': 'Person', name: organizer, url } }),
       ...(cancelled ? {} : { ...placesOf(event), ...admissionOf(event, url) }),
       image: [image],

@@ -15,7 +15,13 @@ export const values: typeof english.values = {
   yes: 'হ্যাঁ',
   no: 'না',
   newPicture: 'নতুন ছবি',
+  newPoint: 'মানচিত্রে নতুন বিন্দু',
 };
+
+export const pointMoved = (km: number) =>
+  km < 1
+    ? `মানচিত্রে আগের বিন্দু থেকে ${number(Math.round(km * 100) * 10)} মিটার দূরে`
+    : `মানচিত্রে আগের বিন্দু থেকে ${number(Math.round(km * 10) / 10)} কিলোমিটার দূরে`;
 
 export const fields: typeof english.fields = {
   title: 'শিরোনাম',
@@ -24,6 +30,7 @@ export const fields: typeof english.fields = {
   endDate: 'শেষের সময়',
   timeZone: 'টাইম জোন',
   location: 'স্থান',
+  point: 'স্থান',
   photoURL: 'ছবি',
   photoAlt: 'ছবির বিবরণ',
   Descriptions: 'বিবরণ',

@@ -10,7 +10,20 @@ export { eventTypes } from './labels.ts';
 export const number = (count: number) => numberIn('en', count);
 
 /** A changed value that is no text. */
-export const values = { noLimit: 'no limit', none: 'none', yes: 'yes', no: 'no', newPicture: 'a new one' };
+export const values = {
+  noLimit: 'no limit',
+  none: 'none',
+  yes: 'yes',
+  no: 'no',
+  newPicture: 'a new one',
+  newPoint: 'a new point on the map',
+};
+
+/** How far the point on the map is from the earlier one. */
+export const pointMoved = (km: number) =>
+  km < 1
+    ? `a point on the map that is ${number(Math.round(km * 100) * 10)} m from the earlier one`
+    : `a point on the map that is ${number(Math.round(km * 10) / 10)} km from the earlier one`;
 
 /** The names of changed fields; of others, their labels. */
 export const fields: Readonly<Record<string, string>> = {};

@@ -88,7 +88,7 @@ const withTime = <Rule extends Pick<z.output<typeof dateShape>, 'format' | 'time
 };
 
 /** The contract's fields that are imported as text: all but those with rules of their own. */
-const { eventType: _, eventDate: __, endDate: ___, ...FIELDS } = eventFields(() => new Date(0));
+const { eventType: _, eventDate: __, endDate: ___, point: ____, ...FIELDS } = eventFields(() => new Date(0));
 export type TextField = keyof typeof FIELDS;
 export const TEXT_FIELDS = fieldsThatAre('imported').filter((name): name is TextField => name in FIELDS);
 /** Pages draw a cover where there is no picture, and spreadsheets have none. */
@@ -121,6 +121,8 @@ const shape = {
   eventDate: dateShape.transform(withTime),
   endDate: dateShape.omit({ yearly: true }).transform(withTime).optional(),
   ...texts,
+  lat: template.optional(),
+  lon: template.optional(),
 };
 
 /** Everything that a mapping may say. */
@@ -144,7 +146,7 @@ class MapError extends Error {
 
 /** Every column that the mapping names. */
 function columnsOf(map: EventMap): Set<string> {
-  const templates = TEXT_FIELDS.flatMap((name) => map[name] ?? []);
+  const templates = [...TEXT_FIELDS, 'lat' as const, 'lon' as const].flatMap((name) => map[name] ?? []);
   return new Set([
     ...templates.flatMap(({ columns }) => columns),
     ...map.eventType.flatMap(({ when }) => Object.keys(when)),

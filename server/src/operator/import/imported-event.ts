@@ -88,7 +88,7 @@ function digestOf(value: unknown): string {
   const known = digests.get(value);
   if (known !== undefined) return known;
   const digest = hash('sha256', JSON.stringify(value), 'base64url').slice(0, 8);
-  if (String(value).length > LONGEST_REPEATED) return digest;
+  if (typeof value === 'object' || String(value).length > LONGEST_REPEATED) return digest;
   if (digests.size >= MOST_DIGESTS) digests.clear();
   digests.set(value, digest);
   return digest;

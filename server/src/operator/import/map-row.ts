@@ -16,7 +16,7 @@ type Values = Readonly<Record<string, string>>;
 const cellOf = (values: Values, column: string) => values[column]?.trim() ?? '';
 
 /** The texts of an event, which other products export as HTML. */
-const TEXTS: ReadonlySet<TextField> = new Set<TextField>(['title', 'location', 'Descriptions', 'photoAlt']);
+const TEXTS: ReadonlySet<string> = new Set<TextField>(['title', 'location', 'Descriptions', 'photoAlt']);
 
 /** The lines of a place as one, as addresses are written. */
 export const placeOnOneLine = (text: string) =>
@@ -27,13 +27,17 @@ export const placeOnOneLine = (text: string) =>
     .join(', ');
 
 /** Fills in a template; of several, the last one when none is whole. */
-function filled(name: TextField, choices: Templates, values: Values): string {
+function filled(name: TextField | 'lat' | 'lon', choices: Templates, values: Values): string {
   const toText = TEXTS.has(name) ? textOfHtml : (text: string) => text;
   const whole = choices.find(({ columns }) => columns.every((column) => cellOf(values, column)));
   const text = (whole ?? choices.at(-1))?.fill((column) => toText(cellOf(values, column))).trim() ?? '';
   if (name === 'Descriptions') return text;
   return (name === 'location' ? placeOnOneLine(text) : text).replace(/\s+/g, ' ');
 }
+
+/** Degrees with a decimal point or comma; null for anything else. */
+const readDegrees = (text: string): number | null =>
+  /^[+-]?\d{1,3}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
 
 const wordsOf = (text: string) =>
   foldForSearch(text)
@@ -96,6 +100,14 @@ export function mapEvent(map: EventMap, values: Values, now: Date): MappedEvent 
     } else if (!date) reasons[name] = notADay(label, given);
     return date;
   };
+  const [lat = '', lon = ''] = (['lat', 'lon'] as const).map((name) => filled(name, map[name] ?? [], values));
+  if (lat || lon) {
+    said.point = [lat, lon].filter(Boolean).join(', ');
+    // The schema refuses what is not a number.
+    fields.point = { lat: readDegrees(lat) ?? lat, lon: readDegrees(lon) ?? lon };
+    said['point.lat'] = lat;
+    said['point.lon'] = lon;
+  }
   const { eventDate, endDate, locale } = map;
   // The zone of the date is the event's, unless the row names another.
   if (eventDate.zone !== undefined && !fields.timeZone) fields.timeZone = eventDate.zone;

@@ -5,6 +5,7 @@
 import { canonicalEmail, foldEmail } from '@social-serve/contract/account-rules';
 import { EVENT_TYPES, type EventType, latestEventDate } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
+import { isOnEarth, type Point } from '@social-serve/contract/point-rules';
 import type { SeriesEvery } from '@social-serve/contract/series-rules';
 import { asUtc, zoneNamed } from '@social-serve/contract/zone-rules';
 import ICAL from 'ical.js';
@@ -113,12 +114,20 @@ function parsed(content: string): ICAL.Component[] {
   }
 }
 
+/** The point of an entry (GEO); none where it has none on the earth, or 0;0, which programs write for that. */
+function pointOf(entry: ICAL.Component): { point?: Point } {
+  const [lat = Number.NaN, lon = Number.NaN] = [entry.getFirstPropertyValue('geo')].flat().map(Number);
+  const point = { lat, lon };
+  return isOnEarth(point) && (lat !== 0 || lon !== 0) ? { point } : {};
+}
+
 /** What an entry says, but for its time. */
 function textsOf(entry: ICAL.Component, eventType: EventType) {
   const title = textOfHtml(textOf(entry, 'summary')).replace(/\s+/g, ' ');
   return {
     ...{ title, eventType, photoURL: '' },
     location: placeOnOneLine(textOfHtml(textOf(entry, 'location'))),
+    ...pointOf(entry),
     Descriptions: textOfHtml(textOf(entry, 'description')) || textOf(entry, 'url') || title,
   };
 }
