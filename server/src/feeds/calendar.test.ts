@@ -95,6 +95,17 @@ describe('an event in a calendar file', () => {
     },
   );
 
+  it('says at which point it is', async () => {
+    const point = { lat: 25.7439, lon: -89.2752 };
+    const found = await readOne(anEventRow({ location: 'Ghaghat Bridge, Rangpur', point }));
+    expect(value(found, 'geo')).toEqual([25.7439, -89.2752]);
+    expect(found.location).toBe('Ghaghat Bridge, Rangpur');
+    expect(value(await readOne(anEventRow()), 'geo')).toBeNull();
+    expect(
+      value(await readOne(anEventRow({ point, ...cancelledSince('2026-11-21T12:00:00Z') })), 'geo'),
+    ).toBeNull();
+  });
+
   it('without an end has none', async () => {
     expect(await fileOf([anEventRow()])).not.toContain('DTEND');
   });

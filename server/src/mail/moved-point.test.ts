@@ -55,7 +55,7 @@ describeDatabases('people who joined an event are told of its point', (open) => 
     expect(await told({ point: north(440) })).toEqual([0, ['point']]);
     const { text, subject } = mails().at(-1) ?? {};
     expect(text).toContain('Place: a point on the map that is 250 m from the earlier one');
-    expect(subject).toContain('changed');
+    expect(subject).toContain('Changed');
   });
 
   it('with a new place, once', async () => {

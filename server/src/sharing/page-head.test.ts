@@ -27,6 +27,15 @@ const HOSTILE = [
 ];
 
 describe('the head of an event’s page', () => {
+  it('says in JSON at which point it is, unless it is cancelled', () => {
+    const point = { lat: 25.7439, lon: -89.2752 };
+    const geo = { '@type': 'GeoCoordinates', latitude: 25.7439, longitude: -89.2752 };
+    expect(dataOf(headFor({ point })).location).toMatchObject({ '@type': 'Place', geo });
+    expect(dataOf(headFor({})).location).not.toHaveProperty('geo');
+    const cancelled = headFor({ point, state: 'cancelled', unlistedAt: '2026-11-21T12:00:00Z' });
+    expect(cancelled).not.toContain('GeoCoordinates');
+  });
+
   const plain = elements(headFor({})).map((element) => element.replace(/"[^"]*"/g, '""'));
 
   it.each(HOSTILE)('holds nothing but its own elements, whatever an event says: %j', (text) => {

@@ -101,20 +101,39 @@ export function nearKeysSql(near: Near, from: string): Sql {
   };
 }
 
+/** Reads a page of the events near a point, through the index of points. */
+export function nearPageSql(listing: EventListing): Sql {
+  const start = startOf(listing);
+  const conditions = conditionsOf(listing);
+  return {
+    text: `SELECT ${COLUMNS} FROM events NOT INDEXED WHERE key IN (
+        SELECT key FROM events INDEXED BY ${NEAR_INDEX} WHERE ${conditions.text} AND (eventDate, id) > (?, ?)
+        ORDER BY eventDate, id LIMIT ? + 0)
+      ORDER BY eventDate, id`,
+    values: [...conditions.values, start.eventDate, start.id, listing.limit],
+  };
+}
+
 /** Reads a page by distance. @param keys of the events among which it looks; of all near ones if absent */
 export function nearestSql(listing: EventListing & { near: Near }, keys?: readonly unknown[]): Sql {
   const { after, limit, near } = listing;
   const metres = metresSql(near.point);
   const conditions = conditionsOf(listing);
   const start = after?.metres === undefined ? undefined : [after.metres, after.eventDate, after.id];
+  const found = `${conditions.text} ${start ? `AND (${metres.text}, eventDate, id) > (?, ?, ?)` : ''}
+    ORDER BY ${metres.text}, eventDate, id LIMIT ? + 0`;
+  const inner = keys
+    ? `events NOT INDEXED WHERE key IN (SELECT value FROM json_each(?)) AND ${found}`
+    : `events INDEXED BY ${NEAR_INDEX} WHERE ${found}`;
   return {
-    text: `SELECT ${COLUMNS}, ${metres.text} AS metres FROM events ${keys ? 'NOT' : ''} INDEXED ${keys ? '' : `BY ${NEAR_INDEX}`}
-      WHERE ${keys ? 'key IN (SELECT value FROM json_each(?)) AND' : ''} ${conditions.text}
-      ${start ? 'AND (metres, eventDate, id) > (?, ?, ?)' : ''} ORDER BY metres, eventDate, id LIMIT ? + 0`,
+    text: `SELECT ${COLUMNS}, ${metres.text} AS metres FROM events NOT INDEXED
+      WHERE key IN (SELECT key FROM ${inner}) ORDER BY metres, eventDate, id`,
     values: [
       ...metres.values,
       ...(keys ? [JSON.stringify(keys)] : []),
-      ...[...conditions.values, ...(start ?? []), limit],
+      ...conditions.values,
+      ...(start ? [...metres.values, ...start] : []),
+      ...[...metres.values, limit],
     ],
   };
 }
@@ -152,16 +171,17 @@ export function eventSearch({ all }: Statements, nextTurn: NextTurn, limitMs = L
     }
   };
 
-  /** The keys of a few events that have all words, or are near; undefined if there are more than are fetched by key. */
-  const fewKeys = (listing: EventListing): unknown[] | undefined => {
-    const { near, from } = listing;
+  /** The keys of the events that have all words; undefined if there are more than are fetched by key. */
+  const matchingKeys = (listing: EventListing): unknown[] | undefined => {
     const match = matchOf(listing);
-    const found = match === undefined ? undefined : all(MATCHING, [match]).map(({ rowid }) => rowid);
-    if (found && found.length <= MOST_FETCHED) return found;
-    if (!near) return undefined;
+    const keys = match === undefined ? undefined : all(MATCHING, [match]).map(({ rowid }) => rowid);
+    return keys && keys.length <= MOST_FETCHED ? keys : undefined;
+  };
+
+  /** Whether there are so few events in the box around a point that all are looked at. */
+  const areFew = (near: Near, from: string): boolean => {
     const { text, values } = nearKeysSql(near, from);
-    const around = all(text, values).map(({ key }) => key);
-    return around.length <= MOST_FETCHED ? around : undefined;
+    return all(text, values).length <= MOST_FETCHED;
   };
 
   /** Reads a list by distance, in a circle that grows until it has enough. */
@@ -170,10 +190,10 @@ export function eventSearch({ all }: Statements, nextTurn: NextTurn, limitMs = L
       all(text, values).map(
         (answer): FoundEvent => ({ ...toRow('events', answer), metres: Number(answer.metres) }),
       );
-    const keys = fewKeys(listing);
+    const keys = matchingKeys(listing);
     if (keys) return read(nearestSql(listing, keys));
-    const { near, limit, after } = listing;
-    for (let km = near.km / 2 ** CIRCLES; ; await nextTurn(), km *= 2) {
+    const { near, limit, after, from } = listing;
+    for (let km = areFew(near, from) ? near.km : near.km / 2 ** CIRCLES; ; await nextTurn(), km *= 2) {
       if (km < near.km && km * 1_000 <= (after?.metres ?? 0)) continue;
       const found = read(nearestSql({ ...listing, near: { ...near, km: Math.min(km, near.km) } }));
       if (found.length === limit || km >= near.km) return found;
@@ -186,8 +206,9 @@ export function eventSearch({ all }: Statements, nextTurn: NextTurn, limitMs = L
       const { near, nearestFirst, seriesId } = listing;
       if (near && nearestFirst) return nearest({ ...listing, near });
       if (!(isSearch(listing) || near) || seriesId !== undefined) return rows(pageSql(listing));
-      const keys = fewKeys(listing);
-      return keys ? rows(fetchSql(listing, keys)) : inSlices(listing);
+      const keys = matchingKeys(listing);
+      if (keys) return rows(fetchSql(listing, keys));
+      return near && areFew(near, listing.from) ? rows(nearPageSql(listing)) : inSlices(listing);
     },
     async latestEvents(from, limit) {
       return rows({

@@ -3,10 +3,10 @@ import { boxAround, EARTH_KM, type Point } from '@social-serve/contract/point-ru
 import type { Sql } from '../sqlite/where.ts';
 import type { Near } from './event-list.ts';
 
-/** The index of the events that have a point. */
+/** The index of the events that have a point; it has what lists filter and sort by, so that only the rows of a page are read. */
 export const NEAR_INDEX = 'events_near';
 
-export const NEAR_SCHEMA = `CREATE INDEX ${NEAR_INDEX} ON events (state, latitude, longitude, endsAt)
+export const NEAR_SCHEMA = `CREATE INDEX ${NEAR_INDEX} ON events (state, latitude, longitude, endsAt, eventDate, id, eventType, seriesId)
   WHERE latitude IS NOT NULL`;
 
 /** The distance of an event from a point in kilometres (haversine, as `kmBetween`). */
