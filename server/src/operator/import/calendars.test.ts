@@ -244,6 +244,21 @@ const START = 'DTSTART;TZID=Asia/Dhaka:20261205T100000';
 const dated = (report: { events: { eventDate: string }[] }) =>
   report.events.map(({ eventDate }) => eventDate.slice(0, 10));
 
+describe('the point of an entry', () => {
+  it.each([
+    ['25.7439;89.2752', { lat: 25.7439, lon: 89.2752 }],
+    ['-33.8651;-151.2099', { lat: -33.8651, lon: -151.2099 }],
+    ['0;0', undefined],
+    ['95;200', undefined],
+    ['25.7439', undefined],
+    ['north;east', undefined],
+  ])('GEO:%s is %j', async (geo, point) => {
+    const { added, events } = await run(calendar(...entry('DTSTART:20270305T170000Z', `GEO:${geo}`)));
+    expect(added).toBe(1);
+    expect(events[0]?.point).toEqual(point);
+  });
+});
+
 describe('an entry that repeats', () => {
   it.each<[rule: string, every: string | undefined, dates: string[]]>([
     ['FREQ=WEEKLY;COUNT=3', 'week', ['2026-12-05', '2026-12-12', '2026-12-19']],

@@ -34,6 +34,45 @@ const setUp = () => {
 };
 
 describe('an import', () => {
+  it('takes the point of a row from two columns, and refuses what is none', async () => {
+    const { run, all } = setUp();
+    const map = { ...MAP, lat: '{region}', lon: '{postcode}', location: '{address}' };
+    const row = (title: string, lat: string, lon: string) =>
+      `${title},Pier 4,${lat},${lon},Words,,cleanup,2027-01-05\n`;
+    const report = await run(
+      [
+        row('point', '25.7439001', '-89.2752'),
+        row('commas', '"25,7439"', '"89,2752"'),
+        row('none', '', ''),
+        row('half', '25.7', ''),
+        row('outside', '91', '0'),
+        row('words', 'north', '89'),
+      ].join(''),
+      map,
+    );
+    expect((await all()).map(({ title, point }) => [title, point])).toEqual([
+      ['point', { lat: 25.7439, lon: -89.2752 }],
+      ['commas', { lat: 25.7439, lon: 89.2752 }],
+      ['none', undefined],
+    ]);
+    expect(report.refused).toEqual([
+      { line: 5, reasons: ['Longitude must be a number from -180 to 180.'] },
+      { line: 6, reasons: ['Latitude must be a number from -90 to 90. It says "91".'] },
+      { line: 7, reasons: ['Latitude must be a number from -90 to 90. It says "north".'] },
+    ]);
+  });
+
+  it('changes a point that the file has changed, and only that', async () => {
+    const { db, run, all } = setUp();
+    const map = { ...MAP, key: ['title'], lat: '{region}', lon: '{postcode}', location: '{address}' };
+    const row = (lat: string) => `River day,Pier 4,${lat},89.2752,Words,,cleanup,2027-01-05\n`;
+    await run(row('25.7439'), map);
+    const again = await openSpreadsheet(() => [`${HEADER}\n`, row('25.75')], JSON.stringify(map));
+    const report = await imported({ db, now, batches: readEvents(again, { now, batch: 2 }), update: true });
+    expect(report).toMatchObject({ added: 0, refused: [] });
+    expect((await all())[0]?.point).toEqual({ lat: 25.75, lon: 89.2752 });
+  });
+
   it('stores a row as an event', async () => {
     const { run, all } = setUp();
     const report = await run(
@@ -272,7 +311,7 @@ describe('an import', () => {
 
   it('takes every field of an event from a mapping', async () => {
     const { run, all } = setUp();
-    const texts = { photoAlt: 'A {kind}', timeZone: 'asia/dhaka', capacity: '{postcode}' };
+    const texts = { photoAlt: 'A {kind}', timeZone: 'asia/dhaka', capacity: '{postcode}', lat: '25.7', lon: '89.2' };
     const map = { ...MAP, ...texts, endDate: { ...MAP.eventDate, time: '17:00' } };
     await run('A,a,,20,s,https://x.org/a.jpg,"pier\nat noon",2027-01-01\nB,b,,,s,,,2027-01-02', map);
     const [whole, sparse] = (await all()).toSorted((a, b) => a.eventDate.localeCompare(b.eventDate));
@@ -280,6 +319,7 @@ describe('an import', () => {
       photoAlt: 'A pier at noon',
       timeZone: 'Asia/Dhaka',
       capacity: 20,
+      point: { lat: 25.7, lon: 89.2 },
       endDate: '2027-01-01T11:00:00.000Z',
     });
     expect(fieldsThatAre('imported').filter((name) => whole?.[name] === undefined)).toEqual([]);
