@@ -10,7 +10,16 @@ import { anEventRow, cancelledSince, now } from '../../../test/rows.ts';
 import { type Database, DatabaseUnavailable, type Row } from '../database.ts';
 import { openSqlite } from '../sqlite/open.ts';
 import { statementsOf } from '../sqlite/reader.ts';
-import { END_OF_SLICE, eventSearch, fetchSql, MATCHING, pageSql } from './event-list.sqlite.ts';
+import {
+  END_OF_SLICE,
+  eventSearch,
+  fetchSql,
+  MATCHING,
+  nearestSql,
+  nearKeysSql,
+  nearPageSql,
+  pageSql,
+} from './event-list.sqlite.ts';
 import type { EventListing } from './event-list.ts';
 import { SEARCH_TABLE } from './search-index.sqlite.ts';
 
@@ -153,6 +162,24 @@ describe('a list is read through an index, in its order, and nothing is sorted',
       'SEARCH events USING INDEX events_byDate (state=? AND (eventDate,id)>(?,?))',
       'CORRELATED SCALAR SUBQUERY 1',
       expect.stringMatching(/^SEARCH sooner USING INDEX events_bySeries \(seriesId=\? AND /),
+    ]);
+  });
+
+  it('near a point, by the index of points alone until a page is found', () => {
+    const near = { point: { lat: 25.74, lon: 89.28 }, km: 25 };
+    const listing = { from, limit: 20, ...days, type: 'Cleanup' as const, near };
+    const index =
+      /^SEARCH events USING (COVERING )?INDEX events_near \(state=\? AND latitude>\? AND latitude<\?\)$/;
+    for (const sql of [nearPageSql(listing), nearestSql(listing)])
+      expect(planOf(sql)).toEqual([
+        'SEARCH events USING INTEGER PRIMARY KEY (rowid=?)',
+        'LIST SUBQUERY 1',
+        expect.stringMatching(index),
+        'USE TEMP B-TREE FOR ORDER BY',
+        'USE TEMP B-TREE FOR ORDER BY',
+      ]);
+    expect(planOf(nearKeysSql(near, from))).toEqual([
+      'SEARCH events USING COVERING INDEX events_near (state=? AND latitude>? AND latitude<?)',
     ]);
   });
 
