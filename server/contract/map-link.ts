@@ -3,6 +3,7 @@
  * Depends on nothing but points.
  */
 import { isOnEarth, type Point, storedPoint } from './point-rules.ts';
+import { plainDigits } from './search-rules.ts';
 
 /** What is in a pasted text: a point, or why there is none. */
 export type PastedPoint =
@@ -27,6 +28,56 @@ const pairIn = (pattern: RegExp, text: string): Point | undefined => {
 
 const WHOLE_PAIR = new RegExp(`^(?:loc:)?\\s*${PAIR}(?:\\s*\\(.*\\))?$`, 's');
 
+const MINUTES = String.raw`(?: ?(\d{1,2}(?:[.,]\d+)?) ?['’′])?`;
+const SECONDS = String.raw`(?: ?(\d{1,2}(?:[.,]\d+)?) ?(?:["”″]|''|’’|′′))?`;
+const ANGLE = String.raw`([+-]?\d{1,3}(?:[.,]\d+)?) ?[°º]?${MINUTES}${SECONDS}`;
+const LETTER_AFTER = new RegExp(`^${ANGLE} ?([NSEW])[ ,;/]*${ANGLE} ?([NSEW])$`, 'i');
+const LETTER_BEFORE = new RegExp(`^([NSEW]) ?${ANGLE}[ ,;/]*([NSEW]) ?${ANGLE}$`, 'i');
+const WITH_DEGREES = new RegExp(`^${ANGLE}[ ,;/]+${ANGLE}$`);
+
+/** The longest text of coordinates. */
+const LONGEST_COORDINATES = 120;
+
+const decimal = (text = '0') => Number(text.replace(',', '.'));
+
+/** An angle; NaN where minutes or seconds are too many. */
+function degreesOf(degrees = '', minutes?: string, seconds?: string, letter = ''): number {
+  const [whole, small, smaller] = [decimal(degrees), decimal(minutes), decimal(seconds)];
+  const isNegative = degrees.startsWith('-') || /[SW]/i.test(letter);
+  const size = small < 60 && smaller < 60 ? Math.abs(whole) + small / 60 + smaller / 3_600 : Number.NaN;
+  return isNegative ? -size : size;
+}
+
+/** Two angles as a point, in this order unless their letters say otherwise; none for two latitudes or two longitudes. */
+function pointOf(one: readonly string[], letter: string, other: readonly string[], otherLetter: string) {
+  const isLatitude = (text: string) => /[NS]/i.test(text);
+  if (isLatitude(letter) === isLatitude(otherLetter)) return undefined;
+  const [first, second] = [degreesOf(one[0], one[1], one[2], letter), degreesOf(other[0], other[1], other[2], otherLetter)];
+  return isLatitude(letter) ? { lat: first, lon: second } : { lat: second, lon: first };
+}
+
+/** The names that some programs put before numbers. */
+const LABELS = /\b(?:lat(?:itude)?|lon(?:g(?:itude)?)?|lng)\b ?[:=]? ?/gi;
+
+/** The point in coordinates: "25.7439, 89.2752", "25,7439; 89,2752", 25°44'38.0"N 89°16'30.7"E. */
+function pointInCoordinates(pasted: string): Point | undefined {
+  if (pasted.length > LONGEST_COORDINATES) return undefined;
+  const text = pasted
+    .replaceAll(LABELS, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^\((.*)\)$/, '$1')
+    .trim();
+  const plain =
+    pairIn(new RegExp(`^${PAIR}$`), text) ?? pairIn(new RegExp(`^(${NUMBER})[ ;/]+(${NUMBER})$`), text);
+  if (plain) return plain;
+  const after = LETTER_AFTER.exec(text);
+  if (after) return pointOf(after.slice(1, 4), after[4] ?? '', after.slice(5, 8), after[8] ?? '');
+  const before = LETTER_BEFORE.exec(text);
+  if (before) return pointOf(before.slice(2, 5), before[1] ?? '', before.slice(6, 9), before[5] ?? '');
+  const [, ...parts] = (/[°º;]|\d,\d+ /.test(text) && WITH_DEGREES.exec(text)) || [];
+  return parts.length > 0 ? pointOf(parts.slice(0, 3), 'N', parts.slice(3), 'E') : undefined;
+}
+
 /** Parameters with a place, before those with a view. */
 const PLACES = [
   'q',
@@ -39,6 +90,9 @@ const PLACES = [
   'sll',
   'center',
   'viewpoint',
+  'pin',
+  'cp',
+  'map',
 ];
 
 /** Text in which every escape is resolved that can be. */
@@ -53,6 +107,8 @@ function unescaped(text: string): string {
 /** The point in a web address of a map: of the place that it shows, otherwise of the view. */
 function pointInAddress(address: URL): Point | undefined {
   const { searchParams } = address;
+  // Yandex names the longitude first, which looks the same.
+  if (/(^|\.)yandex\./.test(address.hostname)) return undefined;
   const path = unescaped(address.pathname + address.hash + (searchParams.get('pb') ?? ''));
   const named = (lat: string, lon: string) =>
     pairIn(new RegExp(`^${PAIR}$`), `${searchParams.get(lat) ?? ''},${searchParams.get(lon) ?? ''}`);
@@ -63,13 +119,19 @@ function pointInAddress(address: URL): Point | undefined {
   const ofPlace = placed
     ? { lat: Number(placed[1]), lon: Number(placed[2]) }
     : stop && { lat: Number(stop[2]), lon: Number(stop[1]) };
+  const given = (text: string) => pairIn(WHOLE_PAIR, text) ?? pointInCoordinates(text);
   const marked = () =>
-    PLACES.map((name) => pairIn(WHOLE_PAIR, searchParams.get(name)?.trim() ?? '')).find(Boolean);
-  const searched = () => pairIn(new RegExp(`/(?:place|search|dir/.*)/${PAIR}(?=[/?#]|$)`), path);
+    PLACES.map((name) => given((searchParams.get(name) ?? '').replace('~', ',').trim())).find(Boolean);
+  const searched = () => {
+    const [, route = ''] = /\/(?:place|search|dir)\/(.*?)(?:\/@|\/data=|#|$)/.exec(path) ?? [];
+    return given(route.split('/').filter(Boolean).at(-1)?.replaceAll('+', ' ').trim() ?? '');
+  };
   const hash = new URLSearchParams(address.hash.slice(1));
+  const view = hash.get('map') ?? searchParams.get('map') ?? address.hash.slice(1);
   const viewed = () =>
     pairIn(new RegExp(`/@${PAIR}`), path) ??
-    pairIn(new RegExp(`^[\\d.]+/(${NUMBER})/(${NUMBER})`), hash.get('map') ?? searchParams.get('map') ?? '');
+    pairIn(new RegExp(`^[\\d.]+/(${NUMBER})/(${NUMBER})`), view) ??
+    pairIn(new RegExp(`^${PAIR},`), view);
   return (
     ofPlace ??
     named('mlat', 'mlon') ??
@@ -92,47 +154,6 @@ function pointInGeo(text: string): Point | undefined {
   return q && point?.lat === 0 && point.lon === 0 ? undefined : point;
 }
 
-const MINUTES = String.raw`(?:\s*(\d{1,2}(?:[.,]\d+)?)\s*['’′])?`;
-const SECONDS = String.raw`(?:\s*(\d{1,2}(?:[.,]\d+)?)\s*(?:["”″]|''|’’|′′))?`;
-const ANGLE = String.raw`([+-]?\d{1,3}(?:[.,]\d+)?)\s*[°º]?${MINUTES}${SECONDS}`;
-const LETTER_AFTER = new RegExp(`^${ANGLE}\\s*([NS])[\\s,;/]*${ANGLE}\\s*([EW])$`, 'i');
-const LETTER_BEFORE = new RegExp(`^([NS])\\s*${ANGLE}[\\s,;/]*([EW])\\s*${ANGLE}$`, 'i');
-const WITH_DEGREES = new RegExp(`^${ANGLE}[\\s,;/]+${ANGLE}$`);
-
-const decimal = (text = '0') => Number(text.replace(',', '.'));
-
-/** An angle; NaN where minutes or seconds are too many. */
-function degreesOf(degrees = '', minutes?: string, seconds?: string, letter = ''): number {
-  const [whole, small, smaller] = [decimal(degrees), decimal(minutes), decimal(seconds)];
-  const isNegative = degrees.startsWith('-') || /[SW]/i.test(letter);
-  const size = small < 60 && smaller < 60 ? Math.abs(whole) + small / 60 + smaller / 3_600 : Number.NaN;
-  return isNegative ? -size : size;
-}
-
-/** The point in coordinates: "25.7439, 89.2752", "25,7439; 89,2752", 25°44'38.0"N 89°16'30.7"E, in this order or marked by letters. */
-function pointInCoordinates(text: string): Point | undefined {
-  const plain =
-    pairIn(new RegExp(`^\\(?${PAIR}\\)?$`), text) ??
-    pairIn(new RegExp(`^\\(?(${NUMBER})[\\s;/]+(${NUMBER})\\)?$`), text);
-  if (plain) return plain;
-  const after = LETTER_AFTER.exec(text);
-  if (after)
-    return {
-      lat: degreesOf(after[1], after[2], after[3], after[4]),
-      lon: degreesOf(after[5], after[6], after[7], after[8]),
-    };
-  const before = LETTER_BEFORE.exec(text);
-  if (before)
-    return {
-      lat: degreesOf(before[2], before[3], before[4], before[1]),
-      lon: degreesOf(before[6], before[7], before[8], before[5]),
-    };
-  const [, ...parts] = (/[°º;]|\d,\d+\s/.test(text) && WITH_DEGREES.exec(text)) || [];
-  return parts.length > 0
-    ? { lat: degreesOf(...(parts.slice(0, 3) as [string])), lon: degreesOf(...(parts.slice(3) as [string])) }
-    : undefined;
-}
-
 /** A web address without its scheme, as people copy it. */
 const ADDRESS = /^(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)$/i;
 
@@ -142,8 +163,7 @@ const SHARED = /https?:\/\/\S+|geo:.+/i;
 /** Reads a pasted text. Latitude comes first unless letters say otherwise. */
 export function pastedPoint(pasted: string): PastedPoint {
   if (pasted.length > LONGEST) return { reason: 'none' };
-  const text = pasted
-    .normalize('NFKC')
+  const text = plainDigits(pasted.normalize('NFKC'))
     .replaceAll(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '')
     .replaceAll('\u2212', '-')
     .trim();

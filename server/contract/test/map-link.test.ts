@@ -25,6 +25,12 @@ describe('a pasted link or coordinates', () => {
     'https://maps.apple.com/?ll=25.7439,89.2752',
     'https://maps.apple.com/?q=River&ll=25.7439,89.2752',
     'https://maps.apple.com/place?coordinate=25.7439,89.2752&name=River',
+    'https://www.google.com/maps/place/25%C2%B044\'38.04%22N+89%C2%B016\'30.72%22E/@25.70,89.20,15z',
+    'https://maps.google.com/?q=25%C2%B044\'38.04%22N+89%C2%B016\'30.72%22E',
+    'https://www.bing.com/maps?cp=25.7439~89.2752&lvl=15',
+    'https://wego.here.com/?map=25.7439,89.2752,15,normal',
+    'https://osmand.net/map?pin=25.7439,89.2752#15/25.70/89.20',
+    'https://opentopomap.org/#map=15/25.7439/89.2752',
     'https://www.waze.com/ul?ll=25.7439%2C89.2752&navigate=yes',
     'maps.google.com/?q=25.7439,89.2752',
     'River bank\nhttps://www.google.com/maps/@25.7439,89.2752,15z',
@@ -39,6 +45,11 @@ describe('a pasted link or coordinates', () => {
     '25.7439; 89.2752',
     '25,7439; 89,2752',
     '25,7439 89,2752',
+    '২৫.৭৪৩৯, ৮৯.২৭৫২',
+    'Latitude: 25.7439, Longitude: 89.2752',
+    'lat=25.7439 lon=89.2752',
+    '89.2752 E, 25.7439 N',
+    'E 89.2752 N 25.7439',
     '25.7439° N, 89.2752° E',
     '25.7439N 89.2752E',
     'N 25.7439 E 89.2752',
@@ -98,6 +109,8 @@ describe('a pasted link or coordinates', () => {
     'https://www.google.com/maps/place/Rangpur',
     'https://maps.google.com/?q=Rangpur',
     'geo:0,0?q=Rangpur',
+    '25.7439 N, 24.1 S',
+    'https://yandex.com/maps/?ll=89.2752%2C25.7439&z=15',
     '1,2,3',
     'https://www.google.com/maps/%E0%A4%A',
   ])('%j has no coordinates', (text) => {
@@ -110,6 +123,7 @@ describe('a pasted link or coordinates', () => {
       ' '.repeat(3_999),
       `1${'.1'.repeat(1_999)}`,
       '1°'.repeat(1_999),
+      `1${' '.repeat(3_990)}x`,
     ])
       expect(pastedPoint(text)).toEqual({ reason: 'none' });
   });

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { kmBetween } from '@social-serve/contract/point-rules';
 import { inDays } from '@social-serve/contract/test/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addEvents, ids } from '../../../test/events.ts';
+import { addEvents, ids, readPages } from '../../../test/events.ts';
 import { anEventRow, cancelledSince, now } from '../../../test/rows.ts';
 import { type Database, DatabaseUnavailable, type Row } from '../database.ts';
 import { openSqlite } from '../sqlite/open.ts';
@@ -20,7 +21,7 @@ import {
   nearPageSql,
   pageSql,
 } from './event-list.sqlite.ts';
-import type { EventListing } from './event-list.ts';
+import type { EventListing, FoundEvent } from './event-list.ts';
 import { SEARCH_TABLE } from './search-index.sqlite.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-search-'));
@@ -33,6 +34,11 @@ describe('a search that the index cannot answer', () => {
     anEventRow({
       title: index % 2_999 === 0 ? `River walk zz${index}` : `River walk ${index}`,
       eventDate: new Date(Date.parse(inDays(1, now)) + index * 60_000).toISOString(),
+      // Four of five in a town, which is more than are looked at one by one; the others all over the country.
+      point:
+        index % 5 > 0
+          ? { lat: 25.7 + (index % 101) / 1_000, lon: 89.2 + (index % 89) / 1_000 }
+          : { lat: 21 + (index % 479) / 100, lon: 88 + (index % 397) / 100 },
     }),
   );
   let db: Database;
@@ -72,6 +78,37 @@ describe('a search that the index cannot answer', () => {
 
   it('is answered by the index when a longer word comes with a short one', async () => {
     expect(await search({ search: ['zz', '2999'] })).toEqual({ found: rare.slice(1, 2), turns: 0 });
+  });
+
+  it.each([
+    { near: { point: { lat: 25.75, lon: 89.25 }, km: 10 } },
+    { near: { point: { lat: 25.75, lon: 89.25 }, km: 10 }, search: ['99'] },
+    { near: { point: { lat: 25.75, lon: 89.25 }, km: 200 }, text: ['zz'] },
+    { near: { point: { lat: 23, lon: 90 }, km: 50 } },
+    { near: { point: { lat: 23, lon: 90 }, km: 50 }, text: ['river'] },
+  ])('near a point of a dense town, or of the country, finds what is there: %j', async (listing) => {
+    const { near, search: words = [], text = [] } = listing;
+    const isFound = ({ point, titleFolded }: Row<'events'>) =>
+      point !== undefined &&
+      kmBetween(near.point, point) <= near.km &&
+      [...words, ...text].every((word) => titleFolded.includes(word));
+    const byDay = events.filter(isFound);
+    const metres = ({ point }: Row<'events'>) => Math.round(1_000 * kmBetween(near.point, point ?? near.point));
+    const byDistance = byDay.toSorted((one, other) => metres(one) - metres(other));
+    expect(byDay.length).toBeGreaterThan(1);
+    const pages = async (nearestFirst: boolean) =>
+      ids(
+        await readPages<FoundEvent>(1_500, async (after, limit) => {
+          const raw = new DatabaseSync(file, { readOnly: true });
+          const found = await eventSearch(statementsOf(raw), async () => {}).listEvents({
+            ...{ from, ...listing, nearestFirst, after, limit },
+          });
+          raw.close();
+          return found;
+        }),
+      );
+    expect(await pages(false)).toEqual(ids(byDay));
+    expect(await pages(true)).toEqual(ids(byDistance));
   });
 
   it('that takes too long is a database that cannot answer now', async () => {

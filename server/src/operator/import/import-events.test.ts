@@ -43,6 +43,7 @@ describe('an import', () => {
       [
         row('point', '25.7439001', '-89.2752'),
         row('commas', '"25,7439"', '"89,2752"'),
+        row('digits', '২৫.৭৪৩৯', '৮৯.২৭৫২'),
         row('none', '', ''),
         row('half', '25.7', ''),
         row('outside', '91', '0'),
@@ -53,12 +54,13 @@ describe('an import', () => {
     expect((await all()).map(({ title, point }) => [title, point])).toEqual([
       ['point', { lat: 25.7439, lon: -89.2752 }],
       ['commas', { lat: 25.7439, lon: 89.2752 }],
+      ['digits', { lat: 25.7439, lon: 89.2752 }],
       ['none', undefined],
     ]);
     expect(report.refused).toEqual([
-      { line: 5, reasons: ['Longitude must be a number from -180 to 180.'] },
-      { line: 6, reasons: ['Latitude must be a number from -90 to 90. It says "91".'] },
-      { line: 7, reasons: ['Latitude must be a number from -90 to 90. It says "north".'] },
+      { line: 6, reasons: ['Longitude must be a number from -180 to 180.'] },
+      { line: 7, reasons: ['Latitude must be a number from -90 to 90. It says "91".'] },
+      { line: 8, reasons: ['Latitude must be a number from -90 to 90. It says "north".'] },
     ]);
   });
 

@@ -1,7 +1,7 @@
 /** Makes an event's fields of a spreadsheet's row, as its mapping says. */
 
 import type { EventType } from '@social-serve/contract/event-rules';
-import { foldForSearch } from '@social-serve/contract/search-rules';
+import { foldForSearch, plainDigits } from '@social-serve/contract/search-rules';
 import { zoneNamed } from '@social-serve/contract/zone-rules';
 import { type DateRule, ISO, readDate, readTime } from './dates.ts';
 import { type EventMap, NUMBERS, TEXT_FIELDS, type Templates, type TextField } from './event-map.ts';
@@ -35,9 +35,11 @@ function filled(name: TextField | 'lat' | 'lon', choices: Templates, values: Val
   return (name === 'location' ? placeOnOneLine(text) : text).replace(/\s+/g, ' ');
 }
 
-/** Degrees with a decimal point or comma; null for anything else. */
-const readDegrees = (text: string): number | null =>
-  /^[+-]?\d{1,3}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
+/** Degrees with a decimal point or comma, in digits of any script; null for anything else. */
+function readDegrees(text: string): number | null {
+  const digits = plainDigits(text).replace('\u2212', '-');
+  return /^[+-]?\d{1,3}([.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : null;
+}
 
 const wordsOf = (text: string) =>
   foldForSearch(text)

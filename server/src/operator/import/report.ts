@@ -15,9 +15,13 @@ const listed = (words: readonly string[]) =>
 /** "places" in notices, which is too near to "place" here. */
 const CAPACITY = 'capacity';
 
-/** "date and place" */
+/** "date and place"; a place and its point are one. */
 const fieldsInWords = (fields: readonly string[]) =>
-  listed(fields.map((name) => (name === CAPACITY ? name : (labelInNotices(name) ?? name).toLowerCase())));
+  listed([
+    ...new Set(
+      fields.map((name) => (name === CAPACITY ? name : (labelInNotices(name) ?? name).toLowerCase())),
+    ),
+  ]);
 
 const two = (number: number) => String(number).padStart(2, '0');
 
