@@ -160,8 +160,10 @@ export const TABLES: Tables = {
       watchedAt: 'text',
     },
     indexes: {
-      byDate: { fields: ['state', 'eventDate', 'id', 'endsAt'] },
-      byTypeAndDate: { fields: ['state', 'eventType', 'eventDate', 'id', 'endsAt'] },
+      byDate: { fields: ['state', 'eventDate', 'id', 'endsAt', 'latitude', 'longitude'] },
+      byTypeAndDate: {
+        fields: ['state', 'eventType', 'eventDate', 'id', 'endsAt', 'latitude', 'longitude'],
+      },
       byEnd: { fields: ['state', 'endsAt', 'id'] },
       byPostDate: { fields: ['state', 'postDate', 'id'] },
       searched: {

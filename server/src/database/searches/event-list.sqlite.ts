@@ -91,12 +91,12 @@ export function fetchSql(listing: EventListing, keys: readonly unknown[]): Sql {
   };
 }
 
-/** The keys of the events in the box around a point. */
-export function nearKeysSql(near: Near, from: string): Sql {
+/** Counts the events in the box around a point, as far as it matters. */
+export function nearCountSql(near: Near, from: string): Sql {
   const box = inBoxSql(near);
   return {
-    text: `SELECT key FROM events INDEXED BY ${NEAR_INDEX}
-      WHERE state = 'listed' AND ${box.text} AND endsAt > ? LIMIT ${MOST_FETCHED + 1}`,
+    text: `SELECT count(*) AS found FROM (SELECT 1 FROM events INDEXED BY ${NEAR_INDEX}
+      WHERE state = 'listed' AND ${box.text} AND endsAt > ? LIMIT ${MOST_FETCHED + 1})`,
     values: [...box.values, from],
   };
 }
@@ -180,8 +180,8 @@ export function eventSearch({ all }: Statements, nextTurn: NextTurn, limitMs = L
 
   /** Whether there are so few events in the box around a point that all are looked at. */
   const areFew = (near: Near, from: string): boolean => {
-    const { text, values } = nearKeysSql(near, from);
-    return all(text, values).length <= MOST_FETCHED;
+    const { text, values } = nearCountSql(near, from);
+    return Number(all(text, values)[0]?.found) <= MOST_FETCHED;
   };
 
   /** Reads a list by distance, in a circle that grows until it has enough. */

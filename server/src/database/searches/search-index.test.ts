@@ -17,7 +17,7 @@ import {
   fetchSql,
   MATCHING,
   nearestSql,
-  nearKeysSql,
+  nearCountSql,
   nearPageSql,
   pageSql,
 } from './event-list.sqlite.ts';
@@ -215,9 +215,9 @@ describe('a list is read through an index, in its order, and nothing is sorted',
         'USE TEMP B-TREE FOR ORDER BY',
         'USE TEMP B-TREE FOR ORDER BY',
       ]);
-    expect(planOf(nearKeysSql(near, from))).toEqual([
+    expect(planOf(nearCountSql(near, from))).toContain(
       'SEARCH events USING COVERING INDEX events_near (state=? AND latitude>? AND latitude<?)',
-    ]);
+    );
   });
 
   it('the end of a slice, and what the index finds', () => {
