@@ -102,7 +102,8 @@ describe('the feeds of events', () => {
     [...text.matchAll(/<item>\s*<title><!\[CDATA\[\w{3} \d{1,2} \w+: (.*?)\]\]>/g)].map(([, title]) => title);
 
   it('contain the same events as the list with the same filters, soonest first', async () => {
-    await add({ title: 'River cleanup', eventType: 'Cleanup', location: 'Rangpur', eventDate: inDays(9) });
+    const point = { lat: 25.7439, lon: 89.2752 };
+    await add({ title: 'River cleanup', eventType: 'Cleanup', location: 'Rangpur', point, eventDate: inDays(9) });
     await add({ title: 'Trees', eventType: 'Plantation', location: 'Rangpur', eventDate: inDays(5) });
     await add({ title: 'River trees', eventType: 'Plantation', location: 'Dhaka', eventDate: inDays(7) });
     await add({ title: 'Over', eventDate: inDays(-5) });
@@ -113,6 +114,7 @@ describe('the feeds of events', () => {
       '?search=river',
       '?place=rangpur',
       '?text=RIVER&type=Plantation',
+      '?near=25.7,89.3&within=10',
       `?from=${inDays(6).slice(0, 10)}&to=${inDays(8).slice(0, 10)}&zone=Asia/Dhaka`,
     ]) {
       const list = (await get(calls.events + query).expect(200)).body.map(({ title }: EventRow) => title);
@@ -125,6 +127,7 @@ describe('the feeds of events', () => {
       await get(`${path}?when=week&from=2027-01-01`).expect(400);
       await get(`${path}?when=week&zone=Asia/Dhaka`).expect(200);
       await get(`${path}?search=${'x'.repeat(121)}`).expect(400);
+      await get(`${path}?within=10`).expect(400);
     }
   });
 
