@@ -52,7 +52,10 @@ function degreesOf(degrees = '', minutes?: string, seconds?: string, letter = ''
 function pointOf(one: readonly string[], letter: string, other: readonly string[], otherLetter: string) {
   const isLatitude = (text: string) => /[NS]/i.test(text);
   if (isLatitude(letter) === isLatitude(otherLetter)) return undefined;
-  const [first, second] = [degreesOf(one[0], one[1], one[2], letter), degreesOf(other[0], other[1], other[2], otherLetter)];
+  const [first, second] = [
+    degreesOf(one[0], one[1], one[2], letter),
+    degreesOf(other[0], other[1], other[2], otherLetter),
+  ];
   return isLatitude(letter) ? { lat: first, lon: second } : { lat: second, lon: first };
 }
 

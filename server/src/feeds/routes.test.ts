@@ -103,7 +103,13 @@ describe('the feeds of events', () => {
 
   it('contain the same events as the list with the same filters, soonest first', async () => {
     const point = { lat: 25.7439, lon: 89.2752 };
-    await add({ title: 'River cleanup', eventType: 'Cleanup', location: 'Rangpur', point, eventDate: inDays(9) });
+    await add({
+      title: 'River cleanup',
+      eventType: 'Cleanup',
+      location: 'Rangpur',
+      point,
+      eventDate: inDays(9),
+    });
     await add({ title: 'Trees', eventType: 'Plantation', location: 'Rangpur', eventDate: inDays(5) });
     await add({ title: 'River trees', eventType: 'Plantation', location: 'Dhaka', eventDate: inDays(7) });
     await add({ title: 'Over', eventDate: inDays(-5) });

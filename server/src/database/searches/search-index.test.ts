@@ -16,8 +16,8 @@ import {
   eventSearch,
   fetchSql,
   MATCHING,
-  nearestSql,
   nearCountSql,
+  nearestSql,
   nearPageSql,
   pageSql,
 } from './event-list.sqlite.ts';
@@ -93,7 +93,8 @@ describe('a search that the index cannot answer', () => {
       kmBetween(near.point, point) <= near.km &&
       [...words, ...text].every((word) => titleFolded.includes(word));
     const byDay = events.filter(isFound);
-    const metres = ({ point }: Row<'events'>) => Math.round(1_000 * kmBetween(near.point, point ?? near.point));
+    const metres = ({ point }: Row<'events'>) =>
+      Math.round(1_000 * kmBetween(near.point, point ?? near.point));
     const byDistance = byDay.toSorted((one, other) => metres(one) - metres(other));
     expect(byDay.length).toBeGreaterThan(1);
     const pages = async (nearestFirst: boolean) =>

@@ -313,7 +313,13 @@ describe('an import', () => {
 
   it('takes every field of an event from a mapping', async () => {
     const { run, all } = setUp();
-    const texts = { photoAlt: 'A {kind}', timeZone: 'asia/dhaka', capacity: '{postcode}', lat: '25.7', lon: '89.2' };
+    const texts = {
+      photoAlt: 'A {kind}',
+      timeZone: 'asia/dhaka',
+      capacity: '{postcode}',
+      lat: '25.7',
+      lon: '89.2',
+    };
     const map = { ...MAP, ...texts, endDate: { ...MAP.eventDate, time: '17:00' } };
     await run('A,a,,20,s,https://x.org/a.jpg,"pier\nat noon",2027-01-01\nB,b,,,s,,,2027-01-02', map);
     const [whole, sparse] = (await all()).toSorted((a, b) => a.eventDate.localeCompare(b.eventDate));
