@@ -51,12 +51,12 @@ describe('an import', () => {
       ].join(''),
       map,
     );
-    expect((await all()).map(({ title, point }) => [title, point])).toEqual([
-      ['point', { lat: 25.7439, lon: -89.2752 }],
-      ['commas', { lat: 25.7439, lon: 89.2752 }],
-      ['digits', { lat: 25.7439, lon: 89.2752 }],
-      ['none', undefined],
-    ]);
+    expect(Object.fromEntries((await all()).map(({ title, point }) => [title, point]))).toEqual({
+      point: { lat: 25.7439, lon: -89.2752 },
+      commas: { lat: 25.7439, lon: 89.2752 },
+      digits: { lat: 25.7439, lon: 89.2752 },
+      none: undefined,
+    });
     expect(report.refused).toEqual([
       { line: 6, reasons: ['Longitude must be a number from -180 to 180.'] },
       { line: 7, reasons: ['Latitude must be a number from -90 to 90. It says "91".'] },
