@@ -81,7 +81,7 @@ const fieldTable = {
   }),
   timeZone: field(timeZone.optional(), { inNotices: 'Time zone' }),
   location: field(eventTexts.location, { inNotices: 'Place', alwaysNotifies: true }),
-  /** Participants are told if it moves away from the one that they know (`isMove`), as of another place. */
+  /** Participants are notified if it moves away from the one that they know (`isMove`), as of another place. */
   point: field(point.optional(), { inNotices: 'Place', alwaysNotifies: true }),
   photoURL: field(pictureAddress('photoURL'), { inNotices: 'Picture' }),
   photoAlt: field(requiredLine('photoAlt', LIMITS.photoAlt).optional(), { inNotices: 'Picture description' }),

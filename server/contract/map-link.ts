@@ -31,8 +31,8 @@ const WHOLE_PAIR = new RegExp(`^(?:loc:)?\\s*${PAIR}(?:\\s*\\(.*\\))?$`, 's');
 const MINUTES = String.raw`(?: ?(\d{1,2}(?:[.,]\d+)?) ?['’′])?`;
 const SECONDS = String.raw`(?: ?(\d{1,2}(?:[.,]\d+)?) ?(?:["”″]|''|’’|′′))?`;
 const ANGLE = String.raw`([+-]?\d{1,3}(?:[.,]\d+)?) ?[°º]?${MINUTES}${SECONDS}`;
-const LETTER_AFTER = new RegExp(`^${ANGLE} ?([NSEW])[ ,;/]*${ANGLE} ?([NSEW])$`, 'i');
-const LETTER_BEFORE = new RegExp(`^([NSEW]) ?${ANGLE}[ ,;/]*([NSEW]) ?${ANGLE}$`, 'i');
+const DIRECTION_AFTER = new RegExp(`^${ANGLE} ?([NSEW])[ ,;/]*${ANGLE} ?([NSEW])$`, 'i');
+const DIRECTION_BEFORE = new RegExp(`^([NSEW]) ?${ANGLE}[ ,;/]*([NSEW]) ?${ANGLE}$`, 'i');
 const WITH_DEGREES = new RegExp(`^${ANGLE}[ ,;/]+${ANGLE}$`);
 
 /** The longest text of coordinates. */
@@ -41,22 +41,22 @@ const LONGEST_COORDINATES = 120;
 const decimal = (text = '0') => Number(text.replace(',', '.'));
 
 /** An angle; NaN where minutes or seconds are too many. */
-function degreesOf(degrees = '', minutes?: string, seconds?: string, letter = ''): number {
+function degreesOf(degrees = '', minutes?: string, seconds?: string, side = ''): number {
   const [whole, small, smaller] = [decimal(degrees), decimal(minutes), decimal(seconds)];
-  const isNegative = degrees.startsWith('-') || /[SW]/i.test(letter);
+  const isNegative = degrees.startsWith('-') || /[SW]/i.test(side);
   const size = small < 60 && smaller < 60 ? Math.abs(whole) + small / 60 + smaller / 3_600 : Number.NaN;
   return isNegative ? -size : size;
 }
 
-/** Two angles as a point, in this order unless their letters say otherwise; none for two latitudes or two longitudes. */
-function pointOf(one: readonly string[], letter: string, other: readonly string[], otherLetter: string) {
+/** Two angles as a point, in this order unless N, E, S or W say otherwise; none for two latitudes or two longitudes. */
+function pointOf(one: readonly string[], side: string, other: readonly string[], otherSide: string) {
   const isLatitude = (text: string) => /[NS]/i.test(text);
-  if (isLatitude(letter) === isLatitude(otherLetter)) return undefined;
+  if (isLatitude(side) === isLatitude(otherSide)) return undefined;
   const [first, second] = [
-    degreesOf(one[0], one[1], one[2], letter),
-    degreesOf(other[0], other[1], other[2], otherLetter),
+    degreesOf(one[0], one[1], one[2], side),
+    degreesOf(other[0], other[1], other[2], otherSide),
   ];
-  return isLatitude(letter) ? { lat: first, lon: second } : { lat: second, lon: first };
+  return isLatitude(side) ? { lat: first, lon: second } : { lat: second, lon: first };
 }
 
 /** The names that some programs put before numbers. */
@@ -73,9 +73,9 @@ function pointInCoordinates(pasted: string): Point | undefined {
   const plain =
     pairIn(new RegExp(`^${PAIR}$`), text) ?? pairIn(new RegExp(`^(${NUMBER})[ ;/]+(${NUMBER})$`), text);
   if (plain) return plain;
-  const after = LETTER_AFTER.exec(text);
+  const after = DIRECTION_AFTER.exec(text);
   if (after) return pointOf(after.slice(1, 4), after[4] ?? '', after.slice(5, 8), after[8] ?? '');
-  const before = LETTER_BEFORE.exec(text);
+  const before = DIRECTION_BEFORE.exec(text);
   if (before) return pointOf(before.slice(2, 5), before[1] ?? '', before.slice(6, 9), before[5] ?? '');
   const [, ...parts] = (/[°º;]|\d,\d+ /.test(text) && WITH_DEGREES.exec(text)) || [];
   return parts.length > 0 ? pointOf(parts.slice(0, 3), 'N', parts.slice(3), 'E') : undefined;
@@ -163,7 +163,7 @@ const ADDRESS = /^(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)$/i;
 /** The first address in what a phone shares, which has the name of the place before it. */
 const SHARED = /https?:\/\/\S+|geo:.+/i;
 
-/** Reads a pasted text. Latitude comes first unless letters say otherwise. */
+/** Reads a pasted text. Latitude comes first unless N, E, S or W say otherwise. */
 export function pastedPoint(pasted: string): PastedPoint {
   if (pasted.length > LONGEST) return { reason: 'none' };
   const text = plainDigits(pasted.normalize('NFKC'))

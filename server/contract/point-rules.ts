@@ -15,8 +15,8 @@ const STORED_DECIMALS = 6;
 /** How many decimals of a degree a search takes: about a kilometre, so that it does not say where a visitor is. */
 const SEARCHED_DECIMALS = 2;
 
-/** People are told of a point that is farther than this from the one that they were last told, in kilometres. */
-const TOLD_KM = 0.2;
+/** People are notified of a point that is farther than this from the one that they were last notified, in kilometres. */
+const NOTIFIED_KM = 0.2;
 
 /** How far around a point a search looks, in kilometres. */
 export const WITHIN = { least: 1, most: 200, usual: 25 } as const;
@@ -50,9 +50,9 @@ export const isOnEarth = ({ lat, lon }: Point): boolean => Math.abs(lat) <= 90 &
 /** A distance as it is shown, in kilometres with one decimal. */
 export const shownKm = (km: number): number => Math.round(km * 10) / 10;
 
-/** Whether people are told that an event's point has moved. A first one, and a missing one, tells nobody. @param told the one that they know */
-export const isMove = (told: Point | null | undefined, next: Point | null | undefined): boolean =>
-  Boolean(told && next && kmBetween(told, next) > TOLD_KM);
+/** Whether people are notified that an event's point has moved. A first one, and a missing one, tells nobody. @param notified the one that they know */
+export const isMove = (notified: Point | null | undefined, next: Point | null | undefined): boolean =>
+  Boolean(notified && next && kmBetween(notified, next) > NOTIFIED_KM);
 
 /** A point as text: "25.7439,89.2752". */
 export const pointText = ({ lat, lon }: Point): string => `${lat},${lon}`;

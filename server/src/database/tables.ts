@@ -183,7 +183,7 @@ export const TABLES: Tables = {
     privateFields: [
       'importedFrom',
       'importedFields',
-      'pointTold',
+      'pointNotified',
       'messaged',
       'lastMessage',
       'attended',

@@ -135,12 +135,12 @@ export function changedEvent(
       : [{ field, from: stored[field], to: value }],
   );
   const point = differing.some(([name]) => name === 'point') ? changes.point : event.point;
-  const told = event.pointTold ?? event.point;
+  const notified = event.pointNotified ?? event.point;
   const notified = fieldsToNotify(
-    altered.map(({ field }) => field).filter((name) => name !== 'point' || isMove(told, point)),
+    altered.map(({ field }) => field).filter((name) => name !== 'point' || isMove(notified, point)),
     notify,
   );
-  const isPlaceTold = notified.includes('point') || notified.includes('location');
+  const isPlaceNotified = notified.includes('point') || notified.includes('location');
   const fields = altered.map(
     ({ from, to, ...what }): FieldChange => ({
       ...what,
@@ -155,7 +155,7 @@ export function changedEvent(
     ...Object.fromEntries(differing.map(([field, value]) => [field, value ?? undefined])),
     postDate: at,
     sequence,
-    pointTold: isPlaceTold || isDeepStrictEqual(told, point) ? undefined : told,
+    pointNotified: isPlaceNotified || isDeepStrictEqual(notified, point) ? undefined : notified,
     ...(isMovedAhead && { outcome: undefined }),
     ...(alone && event.seriesId && { ownFields: ownFieldsAfter(event, differing) }),
     changes: withChange(event.changes ?? [], { sequence, at, fields }),

@@ -72,7 +72,7 @@ describeDatabases('the point of an event', (open) => {
     expect((await event(await posted({ point }))).point).toEqual(expected);
   });
 
-  it.each([[null], ['']])('%j is none', async (point) => {
+  it.each([[null], ['']])('%j means no point', async (point) => {
     expect(await event(await posted({ point }))).not.toHaveProperty('point');
   });
 

@@ -13,7 +13,7 @@ const RANGPUR = { lat: 25.7439, lon: 89.2752 };
 /** So many metres north of it. */
 const north = (metres: number) => ({ ...RANGPUR, lat: RANGPUR.lat + metres / 111_195 });
 
-describeDatabases('people who joined an event are told of its point', (open) => {
+describeDatabases('people who joined an event are notified of its point', (open) => {
   let db: Database;
   let id: string;
   const start = async (fields: object) => {
@@ -31,7 +31,7 @@ describeDatabases('people who joined an event are told of its point', (open) => 
       .filter((notice) => notice.kind === 'changed' && !notice.read)
       .flatMap((notice) => (notice.kind === 'changed' ? notice.changes.map(({ field }) => field) : []));
   /** How many messages a change sends, and the fields of the unread notice afterwards. */
-  const told = async (fields: object) => {
+  const notified = async (fields: object) => {
     const before = mails().length;
     await change(id, fields);
     await sent();
@@ -40,19 +40,19 @@ describeDatabases('people who joined an event are told of its point', (open) => 
 
   it('not of a first one, nor of one that is removed and set again', async () => {
     await start({});
-    expect(await told({ point: RANGPUR, notify: true })).toEqual([0, []]);
-    expect(await told({ point: null })).toEqual([0, []]);
-    expect(await told({ point: north(100) })).toEqual([0, []]);
+    expect(await notified({ point: RANGPUR, notify: true })).toEqual([0, []]);
+    expect(await notified({ point: null })).toEqual([0, []]);
+    expect(await notified({ point: north(100) })).toEqual([0, []]);
   });
 
   it('not of a small move, but of several that are a large one', async () => {
     await start({ point: RANGPUR });
-    expect(await told({ point: north(150) })).toEqual([0, []]);
-    expect(await told({ point: north(190), notify: true })).toEqual([0, []]);
-    expect(await told({ point: north(250) })).toEqual([1, ['point']]);
-    // From the one of which they were told.
-    expect(await told({ point: north(100) })).toEqual([0, []]);
-    expect(await told({ point: north(440) })).toEqual([0, ['point']]);
+    expect(await notified({ point: north(150) })).toEqual([0, []]);
+    expect(await notified({ point: north(190), notify: true })).toEqual([0, []]);
+    expect(await notified({ point: north(250) })).toEqual([1, ['point']]);
+    // From the one of which they were notified.
+    expect(await notified({ point: north(100) })).toEqual([0, []]);
+    expect(await notified({ point: north(440) })).toEqual([0, ['point']]);
     const { text, subject } = mails().at(-1) ?? {};
     expect(text).toContain('Place: a point on the map that is 250 m from the earlier one');
     expect(subject).toContain('Changed');
@@ -60,21 +60,21 @@ describeDatabases('people who joined an event are told of its point', (open) => 
 
   it('with a new place, once', async () => {
     await start({ point: RANGPUR });
-    expect(await told({ point: north(5_000), location: 'Elsewhere' })).toEqual([1, ['location']]);
-    expect(await told({ point: north(5_100) })).toEqual([0, ['location']]);
+    expect(await notified({ point: north(5_000), location: 'Elsewhere' })).toEqual([1, ['location']]);
+    expect(await notified({ point: north(5_100) })).toEqual([0, ['location']]);
   });
 
   it('of one set far away after it was removed', async () => {
     await start({ point: RANGPUR });
-    expect(await told({ point: null })).toEqual([0, []]);
-    expect(await told({ point: north(900) })).toEqual([1, ['point']]);
+    expect(await notified({ point: null })).toEqual([0, []]);
+    expect(await notified({ point: north(900) })).toEqual([1, ['point']]);
   });
 
-  it('nothing of where people were last told is public', async () => {
+  it('nothing of where people were last notified is public', async () => {
     await start({ point: RANGPUR });
-    await told({ point: north(100) });
+    await notified({ point: north(100) });
     const { body } = await request(world.subject.app).get(pathTo(calls.event, { id })).set(as('maya'));
-    expect(body).not.toHaveProperty('pointTold');
+    expect(body).not.toHaveProperty('pointNotified');
     expect(body).not.toHaveProperty('latitude');
     expect(body).not.toHaveProperty('position');
   });

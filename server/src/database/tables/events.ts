@@ -84,8 +84,8 @@ export interface EventRow extends EventFields {
   /** The last changes, oldest first. */
   changes?: EventChange[] | undefined;
 
-  /** The point that participants were last told of, if it is not the current one. */
-  pointTold?: Point | undefined;
+  /** The point that participants were last notified of, if it is not the current one. */
+  pointNotified?: Point | undefined;
 
   /** Derived when the row is written (`events/row.ts`): when it ends, folded texts, the hash of an uploaded picture. */
   endsAt: string;

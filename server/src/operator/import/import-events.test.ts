@@ -34,7 +34,7 @@ const setUp = () => {
 };
 
 describe('an import', () => {
-  it('takes the point of a row from two columns, and refuses what is none', async () => {
+  it('takes the point of a row from two columns, and refuses what is no point', async () => {
     const { run, all } = setUp();
     const map = { ...MAP, lat: '{region}', lon: '{postcode}', location: '{address}' };
     const row = (title: string, lat: string, lon: string) =>
