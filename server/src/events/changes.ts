@@ -135,9 +135,9 @@ export function changedEvent(
       : [{ field, from: stored[field], to: value }],
   );
   const point = differing.some(([name]) => name === 'point') ? changes.point : event.point;
-  const notified = event.pointNotified ?? event.point;
+  const known = event.pointNotified ?? event.point;
   const notified = fieldsToNotify(
-    altered.map(({ field }) => field).filter((name) => name !== 'point' || isMove(notified, point)),
+    altered.map(({ field }) => field).filter((name) => name !== 'point' || isMove(known, point)),
     notify,
   );
   const isPlaceNotified = notified.includes('point') || notified.includes('location');
@@ -155,7 +155,7 @@ export function changedEvent(
     ...Object.fromEntries(differing.map(([field, value]) => [field, value ?? undefined])),
     postDate: at,
     sequence,
-    pointNotified: isPlaceNotified || isDeepStrictEqual(notified, point) ? undefined : notified,
+    pointNotified: isPlaceNotified || isDeepStrictEqual(known, point) ? undefined : known,
     ...(isMovedAhead && { outcome: undefined }),
     ...(alone && event.seriesId && { ownFields: ownFieldsAfter(event, differing) }),
     changes: withChange(event.changes ?? [], { sequence, at, fields }),
