@@ -12,6 +12,7 @@ import { measureImport, measureStart } from './bench/import.ts';
 import type { Job, Measured } from './bench/load.ts';
 import { measureMail } from './bench/mail.ts';
 import { startFilledMongo } from './bench/mongo.ts';
+import { measurePlaces } from './bench/places.ts';
 import { type Client, type MeasuredServer, pinning, startClient, startServer } from './bench/processes.ts';
 import { type Ratio, writeResults } from './bench/results.ts';
 import { measureSearch } from './bench/search.ts';
@@ -267,6 +268,8 @@ async function measureMongo(client: Client, ceiling: MeasuredServer): Promise<Ra
   return row;
 }
 
+// First, because the memory of this process is then small.
+const places = isWanted('places') ? await measurePlaces() : null;
 const disk = measureDisk();
 console.log(`the disk keeps 4 KiB in ${disk.p50.toFixed(2)} ms, ${disk.p99.toFixed(2)} (99th)`);
 const client = startClient();
@@ -283,6 +286,6 @@ const imports = isWanted('import') ? await measureImport(150_000) : [];
 const mail = isWanted('mail') ? await measureMail(values.quick ? 2_000 : 10_000) : null;
 if (values.only === undefined)
   writeResults(
-    { sizes, imports, mail, mongo, disk },
+    { sizes, imports, mail, mongo, disk, places },
     `${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, ${pinning}`,
   );

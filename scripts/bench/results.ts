@@ -5,6 +5,7 @@ import type { Times } from '../lib/times.ts';
 import type { ImpactTimes } from './impact.ts';
 import type { ImportTimes } from './import.ts';
 import type { MailTimes } from './mail.ts';
+import type { PlacesTimes } from './places.ts';
 import type { SearchResults } from './search.ts';
 import type { SeriesTimes } from './series.ts';
 
@@ -42,6 +43,7 @@ interface Results {
   disk: Times;
   /** Null where no server was there. */
   mongo: Ratio | null;
+  places: PlacesTimes | null;
 }
 
 const ratios = (rows: Ratio[]) =>
@@ -75,8 +77,12 @@ const mailSection = ({ messages, perSecond, ratio, p50, p99 }: MailTimes) => `##
 To ${messages.toLocaleString('en-US')} people who joined one changed event, on SQLite, by a mail server on this machine: ${Math.round(perSecond)} messages/s (goal 200), ${ratio.toFixed(2)} of the
 mailer alone, which looks for nothing and keeps nothing. A list meanwhile took ${p50.toFixed(1)} ms, ${p99.toFixed(1)} (99th).`;
 
+const placesSection = ({ open, memory, search }: PlacesTimes) => `### Places
+
+The gazetteer is opened in ${open.toFixed(0)} ms, when first asked for, and takes ${(memory / 1e6).toFixed(0)} MB (goal 30). A search takes ${search.p50.toFixed(1)} ms, ${search.p99.toFixed(1)} (99th, goal 10).`;
+
 /** Writes the server's section. */
-export function writeResults({ sizes, imports, mail, mongo, disk }: Results, how: string): void {
+export function writeResults({ sizes, imports, mail, mongo, disk, places }: Results, how: string): void {
   const parts = sizes.map(({ size, rows, series, search, memory, commits, impact, start }) => {
     if (!search) return '';
     const slowest = search.times.filter(({ joined }) => !joined).map(({ ms }) => ms);
@@ -125,6 +131,8 @@ ${table(
   ]),
 )}
 
-${mail ? mailSection(mail) : ''}`,
+${mail ? mailSection(mail) : ''}
+
+${places ? placesSection(places) : ''}`,
   );
 }

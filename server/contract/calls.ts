@@ -50,6 +50,7 @@ export const calls = {
   calendarFeed: '/feeds/events.ics',
   rssFeed: '/feeds/events.rss',
   oembed: '/oembed',
+  places: '/places',
   joinedFeed: '/feeds/joined/:token.ics',
   me: '/me',
   ownApplications: '/me/applications',

@@ -20,6 +20,7 @@ import { organisersOperations } from './operations/organisers.ts';
 import { outcomeOperations } from './operations/outcome.ts';
 import { participationsOperations } from './operations/participations.ts';
 import { picturesOperations } from './operations/pictures.ts';
+import { placesOperations } from './operations/places.ts';
 import { privateLinksOperations } from './operations/private-links.ts';
 import { reportsOperations } from './operations/reports.ts';
 import { ownOrganiserReply } from './organiser.ts';
@@ -44,6 +45,7 @@ export const featureOperations = {
   ...messagesOperations,
   ...organisersOperations,
   ...picturesOperations,
+  ...placesOperations,
 };
 
 /** The lists of a person's own data. */

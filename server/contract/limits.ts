@@ -21,6 +21,8 @@ export const LIMITS = {
   question: 1_000,
   questionAnswer: 2_000,
   search: 120,
+  /** Places that a search finds. */
+  places: 8,
   /** Days for which an event that the team has hidden cannot be posted again. */
   hiddenDays: 90,
   /** The longest zone names have some 30 characters. */

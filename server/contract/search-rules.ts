@@ -76,6 +76,21 @@ export function personWords(search: string): string[] {
   return neededWords(withoutPunctuation(folded) || folded, ' ');
 }
 
+/** The name of a place as searches compare it: folded, and without punctuation, so that 'st johns' is 'St. John's'. */
+export const foldPlace = (name: string): string => withoutPunctuation(foldForSearch(name));
+
+/** What of a place searches compare: each of its names, a hyphenated one also as one word. */
+export const placeKeys = (...names: readonly string[]): string[] => [
+  ...new Set(
+    names
+      .filter(Boolean)
+      .flatMap((name) => [foldPlace(name), foldPlace(name.replace(/\p{Dash_Punctuation}/gu, ''))]),
+  ),
+];
+
+/** The words that have to occur in one of the names of a place, in any order. */
+export const placeWords = (folded: string): string[] => neededWords(folded);
+
 /** Whether a text to search in has all these words. */
 export const hasWords = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.includes(word));

@@ -46,6 +46,7 @@ import { noteLanguage } from './people/language.ts';
 import { refreshName } from './people/profiles.ts';
 import { drawnRoutes } from './pictures/drawn.ts';
 import { picturesRoutes } from './pictures/routes.ts';
+import { placesRoutes } from './places/routes.ts';
 import { privateLinksRoutes } from './private-links/routes.ts';
 import { questionsRoutes } from './questions/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
@@ -135,6 +136,7 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
     ...feedsRoutes(dependencies),
     ...picturesRoutes(dependencies),
     ...drawnRoutes(),
+    ...placesRoutes(),
     ...accountRoutes(dependencies),
     ...logOutRoutes(dependencies),
     route(operations.getClientConfig, () => clientConfig),

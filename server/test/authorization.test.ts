@@ -1253,6 +1253,12 @@ const TABLE: Record<string, Row> = {
       expect(reports).toContainEqual(expect.objectContaining({ id: report.id, outcome: 'hidden' }));
     },
   },
+  'GET /places': {
+    operation: operations.findPlaces,
+    query: '?q=Rangpur%20Sadar',
+    right: 200,
+    body: [{ name: 'Rangpur Sadar', country: 'BD' }],
+  },
   'GET /impact': {
     operation: operations.getImpact,
     right: 200,

@@ -693,6 +693,10 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     409: { as: 'lena', body: { answer: 'It is real.' } },
     404: { as: 'maya', body: { answer: 'It is real.' } },
   },
+  findPlaces: {
+    200: [{ path: `${calls.places}?q=rang&zone=Asia/Dhaka` }, { path: `${calls.places}?q=London` }],
+    400: { path: `${calls.places}?q=` },
+  },
   getImpact: { 200: {} },
   listWatchedEvents: { 200: { as: 'tara' }, 401: {}, 403: { as: 'maya' } },
   decideImpact: {

@@ -1,6 +1,6 @@
 import { pages } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
-import * as words from '#words/about.ts';
+import * as words from '#words/about.tsx';
 import { config } from '../api/config.ts';
 import { Drawing } from '../art/Drawing.tsx';
 import { ImpactFigures } from '../impact/ImpactFigures.tsx';
@@ -10,6 +10,12 @@ const purposes = [
   { drawing: 'participate', title: words.ourMission, text: words.mission },
   { drawing: 'create', title: words.ourVision, text: words.vision },
 ] as const;
+
+const Source = ({ href, name }: { href: string; name: string }) => (
+  <a className="link-u" href={href} target="_blank" rel="noopener noreferrer">
+    {name}
+  </a>
+);
 
 /** /aboutUs: mission, vision, and with `STORY` journey and static marketing figures (docs/specification.md). */
 export function AboutUs() {
@@ -66,6 +72,16 @@ export function AboutUs() {
           </ol>
         </section>
       )}
+      <section className="wrap py-8">
+        <h2 className="text-2xl">{words.places}</h2>
+        <p className="muted mt-1.5 max-w-2xl">
+          {words.placeSources(
+            <Source href="https://www.geonames.org" name="GeoNames" />,
+            <Source href="https://data.humdata.org/dataset/cod-ab-bgd" name="OCHA" />,
+            <Source href="https://www.geoboundaries.org" name="geoBoundaries" />,
+          )}
+        </p>
+      </section>
       <section className="bg-(--wash)">
         <div className="wrap flex flex-wrap items-center justify-between gap-8 py-10 lg:py-14">
           <div className="max-w-xl">

@@ -39,6 +39,18 @@ function visit(path: string) {
 }
 
 describe('About Us', () => {
+  it('names the sources of places', () => {
+    visit('/aboutUs');
+    const sources = screen.getByRole('heading', { name: 'Places' }).closest('section') ?? document.body;
+    expect(sources).toHaveTextContent(
+      /GeoNames \(CC BY 4\.0\).*OCHA \(CC BY 3\.0 IGO\).*geoBoundaries \(CC BY 4\.0\)/,
+    );
+    expect(within(sources).getByRole('link', { name: 'GeoNames' })).toHaveAttribute(
+      'href',
+      'https://www.geonames.org',
+    );
+  });
+
   it('tells mission, vision, journey and statistics', () => {
     visit('/aboutUs');
     for (const name of ['About Us', 'Our Mission', 'Our Vision', 'Our Journey', 'Statistics']) {

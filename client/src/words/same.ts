@@ -1,5 +1,5 @@
 /** Each language has every text of English, with the same parameters: otherwise this file is an error of the compiler. */
-import * as aboutBn from './bn/about.ts';
+import * as aboutBn from './bn/about.tsx';
 import * as accountBn from './bn/account.tsx';
 import * as accountActionBn from './bn/account-action.ts';
 import * as accountPageBn from './bn/account-page.tsx';
@@ -48,7 +48,7 @@ import * as teamPageBn from './bn/team-page.ts';
 import * as uiBn from './bn/ui.ts';
 import * as upcomingEventsBn from './bn/upcoming-events.ts';
 import * as volunteerBn from './bn/volunteer.ts';
-import type * as aboutEn from './en/about.ts';
+import type * as aboutEn from './en/about.tsx';
 import type * as accountEn from './en/account.tsx';
 import type * as accountActionEn from './en/account-action.ts';
 import type * as accountPageEn from './en/account-page.tsx';

@@ -1,4 +1,6 @@
 /** The texts of About Us, in English. */
+import type { ReactNode } from 'react';
+
 export const title = 'About Us';
 export const lead =
   'Social Serve brings together people who want to improve the place they live in. We started in 2024, and every event since then has been the work of volunteers.';
@@ -38,6 +40,14 @@ export const journey = [
     text: 'People find, organise and join events in one place, and keep track of their plans.',
   },
 ];
+
+export const places = 'Places';
+export const placeSources = (geoNames: ReactNode, ocha: ReactNode, geoBoundaries: ReactNode): ReactNode => (
+  <>
+    The names and points of places are from {geoNames} (CC BY 4.0), and in Bangladesh also from {ocha} (CC BY
+    3.0 IGO) and {geoBoundaries} (CC BY 4.0). We joined and shortened their lists.
+  </>
+);
 
 export const yourStreetNeedsYou = 'Your street needs you';
 export const whatYouAreGoodAt = 'Tell us what you’re good at, and we’ll find the right role for you.';

@@ -1,4 +1,6 @@
 /** The texts of About Us, in Bangla. */
+import type { ReactNode } from 'react';
+
 export const title = 'আমাদের কথা';
 export const lead =
   'যাঁরা নিজের এলাকাকে আরও সুন্দর করতে চান, Social Serve তাঁদের এক জায়গায় আনে। আমাদের শুরু ২০২৪ সালে। তখন থেকে প্রতিটি ইভেন্টই হয়েছে স্বেচ্ছাসেবকদের হাতে।';
@@ -38,6 +40,14 @@ export const journey = [
     text: 'মানুষ এক জায়গাতেই ইভেন্ট খুঁজে পান, আয়োজন করেন, যোগ দেন, আর কবে কোথায় যাচ্ছেন তার হিসাব রাখেন।',
   },
 ];
+
+export const places = 'জায়গার নাম';
+export const placeSources = (geoNames: ReactNode, ocha: ReactNode, geoBoundaries: ReactNode): ReactNode => (
+  <>
+    জায়গার নাম ও অবস্থান {geoNames} (CC BY 4.0) থেকে নেওয়া। বাংলাদেশের ক্ষেত্রে {ocha} (CC BY 3.0 IGO) ও {geoBoundaries}{' '}
+    (CC BY 4.0) থেকেও নেওয়া হয়েছে। তালিকাগুলো আমরা মিলিয়ে সংক্ষেপ করেছি।
+  </>
+);
 
 export const yourStreetNeedsYou = 'আপনার পাড়ায় আপনাকে দরকার';
 export const whatYouAreGoodAt = 'আপনি কী ভালো পারেন, আমাদের জানান। আপনার জন্য ঠিক দায়িত্বটি আমরা খুঁজে দেব।';

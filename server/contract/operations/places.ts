@@ -1,0 +1,19 @@
+/** Finding places by name. */
+import { placesQuery, placesReply } from '../gazetteer.ts';
+import { calls } from '../paths.ts';
+import type { Operation } from './operation.ts';
+
+export const placesOperations = {
+  findPlaces: {
+    method: 'get',
+    path: calls.places,
+    tag: 'Places',
+    summary: 'Places of the world by name, with their points',
+    description:
+      'Words of `q` occur in the name, in English or Bangla, in any order; after a comma, in the names of what the place is in. Places of the country of `zone` come first, then those with exactly that name, those whose name begins so, and others.',
+    who: 'everyone',
+    query: placesQuery,
+    reply: placesReply,
+    problems: ['bad-input'],
+  },
+} as const satisfies Record<string, Operation>;

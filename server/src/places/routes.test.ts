@@ -1,0 +1,104 @@
+/** Finding places over the call (docs/specification.md, "Finding places"). */
+import type { Place } from '@social-serve/contract/gazetteer';
+import { calls } from '@social-serve/contract/paths';
+import request from 'supertest';
+import { expect, it } from 'vitest';
+import { startApp } from '../../test/app.ts';
+
+const { app } = startApp();
+
+const ask = (query: Record<string, string>) => request(app).get(calls.places).query(query);
+const find = async (q: string, zone?: string): Promise<Place[]> =>
+  (await ask({ q, ...(zone && { zone }) }).expect(200)).body;
+const inWords = (places: readonly Place[]) =>
+  places.map(({ name, parent, country }) => [name, parent, country].join(', '));
+
+const RANGPUR = {
+  name: 'Rangpur',
+  nameBn: 'রংপুর',
+  parent: 'Rangpur Division',
+  country: 'BD',
+  lat: 25.7558,
+  lon: 89.2444,
+};
+
+it('finds a place by its name in both scripts, with its point', async () => {
+  for (const q of ['Rangpur', 'rangpur', ' RANGPUR ', 'Rāngpur', 'রংপুর']) {
+    const [first] = await find(q, 'Asia/Dhaka');
+    expect(first).toEqual({ ...RANGPUR, lat: expect.closeTo(25.75, 1), lon: expect.closeTo(89.25, 1) });
+  }
+});
+
+it('finds the beginning of a name, districts before upazilas before unions', async () => {
+  expect(inWords(await find('rang', 'Asia/Dhaka'))).toEqual([
+    'Rangamati, Chittagong Division, BD',
+    'Rangpur, Rangpur Division, BD',
+    'Rangabali, Patuakhali, BD',
+    'Rangamati Sadar, Rangamati, BD',
+    'Rangpur Sadar, Rangpur, BD',
+    'Rangunia, Chattogram, BD',
+    expect.stringMatching(/^Rang.*, BD$/),
+    expect.stringMatching(/^Rang.*, BD$/),
+  ]);
+});
+
+it('finds the whole name before longer ones, and those before a part of a name', async () => {
+  const found = (await find('Dhaka', 'Asia/Dhaka')).filter(({ country }) => country === 'BD');
+  expect(found.map(({ name }) => name)).toEqual([
+    'Dhaka',
+    'Dhakadakshin',
+    'Jaldhaka',
+    'Radhakanai',
+    'Siddhakati',
+  ]);
+});
+
+it("finds places of the zone's country first, in all spellings of the zone", async () => {
+  const countries = async (zone?: string) => (await find('Hamburg', zone)).map(({ country }) => country);
+  expect((await countries('America/New_York'))[0]).toBe('US');
+  expect((await countries('Europe/Berlin'))[0]).toBe('DE');
+  expect((await find('Rampur', 'Asia/Kolkata'))[0]).toMatchObject({ name: 'Rāmpur', country: 'IN' });
+  expect((await find('Rampur', 'asia/calcutta'))[0]).toMatchObject({ name: 'Rāmpur', country: 'IN' });
+  expect(await find('Hamburg', 'UTC')).toEqual(await find('Hamburg'));
+});
+
+it('finds words in any order, and what a comma follows by what it is in', async () => {
+  expect(inWords(await find('sadar rangpur'))).toEqual(['Rangpur Sadar, Rangpur, BD']);
+  for (const q of ['Kaunia, Rangpur', 'Kaunia, Rangpur, Bangladesh', 'কাউনিয়া, বাংলাদেশ'])
+    expect(inWords(await find(q))).toContain('Kaunia, Rangpur, BD');
+  for (const around of ['Kaunia', 'রংপুর', 'Rangpur Division', 'Kaunia, Rangpur, Bangladesh'])
+    expect(inWords(await find(`Haragach, ${around}`))).toContain('Haragach, Kaunia, BD');
+  expect(await find('Kaunia, Texas')).toEqual([]);
+  expect((await find('London, Ontario')).map(({ parent }) => parent)).toContain('Ontario');
+});
+
+it('ignores accents, hyphens, apostrophes and punctuation', async () => {
+  for (const q of ['Saint-Denis, France', 'saint denis, France', 'SAINTDENIS, France'])
+    expect((await find(q))[0]).toMatchObject({ name: 'Saint-Denis', country: 'FR' });
+  expect((await find('st johns, canada'))[0]).toMatchObject({ name: "St. John's", country: 'CA' });
+  expect((await find('Coxs Bazar'))[0]).toMatchObject({ name: "Cox's Bazar", nameBn: 'কক্সবাজার' });
+  expect((await find('cox’s bazar'))[0]).toMatchObject({ name: "Cox's Bazar" });
+});
+
+it('leaves the Bangla name out where it is not known, and answers at most eight', async () => {
+  expect(await find('a')).toHaveLength(8);
+  expect((await find('Hamburg', 'Europe/Berlin'))[0]).not.toHaveProperty('nameBn');
+});
+
+it.each(['...', ',', ', Dhaka', 'qqqq', '%', '_', '(', '\\', 'a\tb', '💧'])(
+  'finds nothing for %j',
+  async (q) => {
+    const { status, body } = await ask({ q });
+    if (status !== 400) expect(body).toEqual([]);
+  },
+);
+
+it.each([
+  [{}, 'q'],
+  [{ q: ' ' }, 'q'],
+  [{ q: 'a'.repeat(121) }, 'q'],
+  [{ q: 'Dhaka', zone: 'Mars' }, 'zone'],
+] as [Record<string, string>, string][])('refuses %j', async (query, path) => {
+  const { body } = await ask(query).expect(400);
+  expect(body.errors).toEqual([{ path, message: expect.stringMatching(/\.$/) }]);
+});
