@@ -86,8 +86,6 @@ const series = unlessBlank(
 
 const sort = unlessBlank(z.literal('distance', { error: reasonText('notSort') }));
 
-const cursorRefused = reasonText('notFromAnswer', 'cursor');
-
 /** Query of GET /events. Without `within`, `near` looks around by the usual distance. */
 export const eventsQuery = eventFilters
   .safeExtend({ series, sort, limit: pageLimit, cursor: eventsCursor })
@@ -95,6 +93,6 @@ export const eventsQuery = eventFilters
   .superRefine(({ sort, cursor }, context) => {
     // A list by distance goes on from a distance, and one by day from a day.
     if (cursor && (cursor.metres !== undefined) !== (sort !== undefined))
-      context.addIssue({ code: 'custom', path: ['cursor'], message: cursorRefused });
+      context.addIssue({ code: 'custom', path: ['cursor'], message: reasonText('cursorOfOtherOrder') });
   });
 export type EventsQuery = z.output<typeof eventsQuery>;

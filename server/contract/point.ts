@@ -20,8 +20,10 @@ export const near = z
   .string({ error: nearRefused })
   .trim()
   .max(64, { error: nearRefused, abort: true })
-  .regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/, { error: nearRefused, abort: true })
-  .refine((text) => pointIn(text) !== null, { error: nearRefused, abort: true })
+  .regex(/^-?(90(\.0+)?|[0-8]?\d(\.\d+)?),-?(180(\.0+)?|(1[0-7]\d|0?\d{1,2})(\.\d+)?)$/, {
+    error: nearRefused,
+    abort: true,
+  })
   .meta({ examples: ['25.74,89.28'] })
   .transform((text) => searchedPoint(pointIn(text) ?? { lat: 0, lon: 0 }));
 

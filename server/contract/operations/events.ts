@@ -38,7 +38,7 @@ export const eventsOperations = {
     path: calls.events,
     tag: 'Events',
     summary: 'The events that are not over, soonest first',
-    description: FILTER_RULES,
+    description: `${FILTER_RULES} \`cursor\` comes from an answer in the same order.`,
     who: 'masked',
     namesOrigin: true,
     cache: 'everyone',

@@ -181,11 +181,15 @@ describeDatabases('the point of an event', (open) => {
       ['near=91,0', 'near', 'Near must be a latitude and a longitude, like 25.74,89.28.'],
       ['near=0,181', 'near', 'Near must be a latitude and a longitude, like 25.74,89.28.'],
       ['near=1,2&near=3,4', 'near', 'Near must be a latitude and a longitude, like 25.74,89.28.'],
-      [`${near}&cursor=5-1-${'a'.repeat(24)}`, 'cursor', 'Cursor must come from a previous answer.'],
+      [
+        `${near}&cursor=5-1-${'a'.repeat(24)}`,
+        'cursor',
+        'Cursor must come from an answer in the same order.',
+      ],
       [
         `${near}&sort=distance&cursor=1-${'a'.repeat(24)}`,
         'cursor',
-        'Cursor must come from a previous answer.',
+        'Cursor must come from an answer in the same order.',
       ],
     ])('%s is refused', async (query, path, message) => {
       expect((await list(query).expect(400)).body.errors).toEqual([{ path, message }]);
