@@ -10,22 +10,8 @@ import { type EventFieldsToWrite, type SavedEvent, saveEvents } from '../events/
 import { enqueue } from '../outbox/outbox.ts';
 import { lockAndFindLeaving } from '../people/person-lock.ts';
 import { giveOwnRows } from '../pictures/policy.ts';
+import { addressRemover, mapTexts } from './address-in-texts.ts';
 import type { Owner } from './own-rows.ts';
-
-/** Replaces an address in a text, unless it is only a part of a longer one. */
-function withoutAddress(text: string, email: string): string {
-  const escaped = email.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  const address = new RegExp(`(?<![\\w.+-])${escaped}(?![\\w-]|\\.\\w)`, 'giu');
-  return text.replace(address, DELETED_ACCOUNT);
-}
-
-/** Changes every string in a value. */
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapTexts(inner, change)]));
-}
 
 /** The event with its first co-organiser as its creator. */
 function passedOn(event: EventRow, heir: ReturnType<typeof helpersOf>[number]): EventFieldsToWrite {
@@ -108,22 +94,6 @@ async function notifyHeirs(tx: Transaction, erased: readonly Erased[], now: Date
   );
 }
 
-/** Removes the address from the answers to questions about these events, which are locked: everyone may read them. */
-export async function eraseFromAnswers(
-  tx: Transaction,
-  eventIds: readonly string[],
-  email: string,
-): Promise<void> {
-  const answered = await tx.find('questions', {
-    where: { eventId: { in: eventIds }, answer: { contains: '@' } },
-  });
-  const changes = answered.flatMap(({ id, answer = '' }) => {
-    const clean = withoutAddress(answer, email);
-    return clean === answer ? [] : [{ id, answer: clean }];
-  });
-  await tx.updateEach('questions', changes);
-}
-
 /** Removes a person's data from events that they created. Locks them. */
 export async function eraseFromEvents(
   tx: Transaction,
@@ -133,20 +103,16 @@ export async function eraseFromEvents(
 ): Promise<void> {
   const events = (await tx.lock('events', ids)).filter(({ creatorUid }) => creatorUid === uid);
   const leaving = await leavingHelpers(tx, events, now.toISOString());
+  const withoutAddress = addressRemover(email);
   const erased = events.map((before): Erased => {
     const helpers = before.helpers?.filter((helper) => helper.uid === undefined || !leaving.has(helper.uid));
     const staying: EventRow = { ...before, helpers };
     const heir = heirOf(staying);
     const next = heir ? passedOn(staying, heir) : anonymised(staying, now);
-    const clean = mapTexts(next, (text) => withoutAddress(text, email)) as EventFieldsToWrite;
+    const clean = mapTexts(next, withoutAddress) as EventFieldsToWrite;
     return { before, next: clean, heir };
   });
   await saveEvents(tx, erased);
-  await eraseFromAnswers(
-    tx,
-    erased.map(({ before }) => before.id),
-    email,
-  );
   const anonymous = erased.filter(({ heir }) => !heir).map(({ before }) => before.id);
   await tx.delete('organiserMarks', { eventId: { in: anonymous } });
   await notifyOfCancellation(tx, anonymous, now);

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import type { Row, Table } from '../database/tables.ts';
 import { deleteInvitations } from '../organisers/remove.ts';
 import { endParticipations } from '../participations/leave.ts';
-import { eraseFromAnswers, eraseFromEvents } from './erase-event.ts';
+import { eraseFromEvents } from './erase-event.ts';
 import type { Owner } from './own-rows.ts';
 
 interface Erasure {
@@ -44,10 +44,7 @@ const ERASERS: { [T in Table]?: Eraser<T> } = {
     await tx.delete('reports', { id: { in: idsOf(rows.filter((row) => !hidden.includes(row))) } });
   },
 
-  organisers: async (tx, rows, { owner }) => {
-    const eventIds = await deleteInvitations(tx, rows);
-    await eraseFromAnswers(tx, eventIds, owner.email);
-  },
+  organisers: (tx, rows) => deleteInvitations(tx, rows),
 
   // A concurrent sign-in locks the account, too, so that none of its sessions outlives the account.
   accounts: async (tx, rows) => {

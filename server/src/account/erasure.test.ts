@@ -145,20 +145,25 @@ describeDatabases('the deletion of an account', (open) => {
     expect(await db.find('mailRecipients', {})).toEqual([news]);
   });
 
-  it('leaves the mail of someone who joined without an account by the same address', async () => {
+  it('leaves what others wrote if the address of the account is not confirmed: it may be theirs', async () => {
     const db = await open();
-    const { verifiedAddress: _, ...unreserved } = aRecipient({
-      ...{ uid: undefined, participationId: 'a'.repeat(24) },
-      address: maya.email,
-    });
-    const before = { madeAt: inDays(-1, now) };
-    const link = { ...unreserved, ...before };
-    await insert(db, 'mailRecipients', aRecipient({ uid: maya.uid, address: maya.email, ...before }), link);
-    await erase(db);
-    expect(await db.find('mailRecipients', {})).toEqual([link]);
+    const { add, join, find } = eventSteps(db);
+    const Descriptions = 'Write to maya@example.org.';
+    const [own, other] = await add(
+      anEventRow({ Descriptions }),
+      anEventRow({ Descriptions, creatorUid: 'uid-arif', creator: 'arif@example.org' }),
+    );
+    await join(other, 'maya');
+    const guest = aGuest({ eventId: other.id, participant: maya.email, joinOrder: 9 });
+    await db.transaction((tx) => tx.delete('participations', { eventId: other.id, participant: maya.email }));
+    await insert(db, 'participations', guest);
+    await erase(db, { ...maya, emailVerified: false });
+    expect(await find(own)).toMatchObject({ Descriptions: `Write to ${DELETED_ACCOUNT}.` });
+    expect(await find(other)).toMatchObject({ Descriptions });
+    expect(await db.get('participations', guest.id)).toMatchObject({ participant: maya.email });
   });
 
-  it('takes places without an account along, whose address the person confirmed, too; those that look alike stay', async () => {
+  it('takes places without an account along whose address the person confirmed; others with the address lose it and keep the name', async () => {
     const db = await open();
     const { add } = eventSteps(db);
     const arifs = { creatorUid: 'uid-arif', creator: 'arif@example.org', joined: 1, lastJoinOrder: 1 };
@@ -173,7 +178,7 @@ describeDatabases('the deletion of an account', (open) => {
       ...{ eventId: own.id, broughtBy: confirmed.id, joinOrder: 2, linkVersion: undefined },
       ...{ name: undefined, unconfirmed: undefined },
     });
-    const unconfirmed = aGuest({ eventId: alike.id, ...address });
+    const unconfirmed = aGuest({ eventId: alike.id, ...address, confirmBy: inDays(1, now) });
     const anothers = aGuest({
       eventId: other.id,
       participant: 'joanmaya@example.org',
@@ -186,7 +191,8 @@ describeDatabases('the deletion of an account', (open) => {
     });
     await insert(db, 'participations', confirmed, companion, unconfirmed, anothers);
     await insert(db, 'certificates', certificate);
-    await insert(db, 'mailRecipients', mail);
+    const alikes = { ...mail, id: newId(now), linkId: 'other', participationId: unconfirmed.id };
+    await insert(db, 'mailRecipients', mail, { ...alikes, verified: false });
 
     const places = await listPlacesWithoutAccount(db, maya);
     expect(places.addressConfirmed).toBe(true);
@@ -222,7 +228,8 @@ describeDatabases('the deletion of an account', (open) => {
     });
     expect(await db.get('participations', companion.id)).toMatchObject({ leftReason: 'deleted' });
     expect((await db.get('events', own.id))?.joined ?? 0).toBe(0);
-    expect(await db.get('participations', unconfirmed.id)).toEqual(unconfirmed);
+    const { participant: _address, confirmBy: _by, participantUid: _uid, ...rest } = unconfirmed;
+    expect(await db.get('participations', unconfirmed.id)).toEqual(rest);
     expect(await db.get('participations', anothers.id)).toEqual(anothers);
     expect([await db.count('certificates', {}), await db.count('mailRecipients', {})]).toEqual([0, 0]);
   });

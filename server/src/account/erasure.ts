@@ -12,6 +12,7 @@ import { lockIds } from '../people/person-lock.ts';
 import { removeUnusedFiles } from '../pictures/clean-up.ts';
 import type { PictureFiles } from '../pictures/files.ts';
 import { eraseSomeRows, mostErased } from './erase-rows.ts';
+import { eraseFromPlaces, eraseFromTexts } from './erase-texts.ts';
 import { answeredBy, isAnswered, OWNED_TABLES, type Owner, ownedRows } from './own-rows.ts';
 import { passRows } from './pass-on.ts';
 
@@ -76,6 +77,7 @@ type Leaver = NonNullable<PersonLock['erasing']>;
 /** Erases all rows of a person, those that refer to others first. Idempotent. */
 async function eraseRows({ db, files }: ErasureDependencies, owner: Leaver, now: Date, before: string) {
   if (owner.heir !== undefined) await passRows(db, { from: owner.uid, to: owner.heir, now });
+  await eraseFromTexts(db, owner);
   // Events first: the heir of an event receives its picture, too.
   for (const table of ERASED_TABLES) {
     const hashes =
@@ -86,6 +88,11 @@ async function eraseRows({ db, files }: ErasureDependencies, owner: Leaver, now:
       files,
       hashes.map(({ hash }) => hash),
     );
+  }
+  while ((await db.transaction((tx) => eraseFromPlaces(tx, owner))) > 0) await nextTurn();
+  if (owner.emailVerified) {
+    const unconfirmed = { address: owner.email, uid: null, madeAt: { lt: before } };
+    await deleteAll(db, 'mailRecipients', unconfirmed);
   }
   const recipient = { in: [owner.uid, ...(owner.emailVerified ? [owner.email] : [])] };
   await deleteAll(db, 'outbox', { recipient });

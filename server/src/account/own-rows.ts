@@ -27,6 +27,9 @@ export const OWNED_TABLES = TABLE_NAMES.filter((table) => ownershipOf(table) !==
 /** The field of a table with the uid of its rows' owner. */
 export const uidFieldOf = (table: Table) => String(ownershipOf(table)?.uid);
 
+/** The field of a table with the address of its rows' owner. */
+export const addressFieldOf = (table: Table) => ownershipOf(table)?.address;
+
 /** Whether rows of a table also belong to a person by address. */
 export const isOwnedByAddress = (table: Table) => ownershipOf(table)?.sentAt !== undefined;
 

@@ -13,7 +13,7 @@ import { lockPeople } from '../people/person-lock.ts';
 export type NewApplication = VolunteerApplication & Pick<Application, 'id'>;
 
 /** What of an application is derived from the rest, to be searched and found by. */
-const derivedFields = ({
+export const derivedFields = ({
   name,
   email,
   message,

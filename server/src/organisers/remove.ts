@@ -32,11 +32,8 @@ async function deleteFrom(
   );
 }
 
-/** Deletes invitations of a person who deletes their account. @returns the ids of the events that they were invited to, which are locked */
-export async function deleteInvitations(
-  tx: Transaction,
-  invitations: readonly Invitation[],
-): Promise<string[]> {
+/** Deletes invitations of a person who deletes their account. Locks the events that they were invited to. */
+export async function deleteInvitations(tx: Transaction, invitations: readonly Invitation[]): Promise<void> {
   const events = await tx.lock('events', [...new Set(invitations.map(({ eventId }) => eventId))]);
   const series = new Set(events.flatMap(({ seriesId }) => seriesId ?? []));
   const dates =
@@ -47,7 +44,6 @@ export async function deleteInvitations(
     invitations.map(({ id }) => id),
     [...events, ...(await tx.lock('events', others))],
   );
-  return [...events.map(({ id }) => id), ...others];
 }
 
 /**

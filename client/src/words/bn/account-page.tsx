@@ -7,7 +7,7 @@ export const placesThatWereTakenWithYourE =
   'আপনার ই-মেইল ঠিকানা দিয়ে, কিন্তু আপনার অ্যাকাউন্ট ছাড়া নেওয়া আসনগুলো থেকে যাবে। সেগুলো আপনার হলে আগে ঠিকানাটি নিশ্চিত করুন।';
 export const thesePlacesThatYouTook = 'অ্যাকাউন্ট ছাড়া আপনার নেওয়া এই আসনগুলোও মুছে যাবে:';
 export const thesePlacesStaySomeoneTook =
-  'এই আসনগুলো থেকে যাবে। কেউ আপনার ই-মেইল ঠিকানা দিয়ে নিয়েছেন, কিন্তু নিশ্চিত করেননি। তাই এগুলো আপনার কি না, আমরা জানি না:';
+  'এই আসনগুলো লেখা নামে থেকে যাবে, আপনার ই-মেইল ঠিকানা ছাড়া। কেউ সেই ঠিকানা দিয়ে নিয়েছেন, কিন্তু নিশ্চিত করেননি। তাই এগুলো আপনার কি না, আমরা জানি না:';
 
 export const placeOn = (title: ReactNode, date: string) => (
   <>
@@ -48,7 +48,8 @@ export const yourUpcomingEventsWithoutACo = 'আপনার যেসব আস
 export const youWillLeaveEveryEventThat = 'আপনি যেসব ইভেন্টে যোগ দিয়েছেন, সব কটি থেকে আপনার নাম বাদ যাবে।';
 export const yourAccountApplications =
   'আপনার অ্যাকাউন্ট, আবেদন, সনদ, অভিযোগ, ছবি, বিজ্ঞপ্তি ও ব্যক্তিগত ক্যালেন্ডার মুছে যাবে।';
-export const pastEventsStayWithoutYour = 'আগের ইভেন্টগুলো থেকে যাবে, আপনার নাম ও ই-মেইল ঠিকানা ছাড়া।';
+export const pastEventsStayWithoutYour =
+  'আগের ইভেন্টগুলো থেকে যাবে, আপনার নাম ছাড়া। যেসব ইভেন্ট আয়োজন করেছেন, যেগুলোতে সাহায্য করেছেন বা যোগ দিয়েছেন, সেগুলোর সব লেখা থেকে আপনার ই-মেইল ঠিকানা মুছে যাবে।';
 
 // pages/Account.tsx
 export const eMailAndPassword = 'ই-মেইল ও পাসওয়ার্ড';

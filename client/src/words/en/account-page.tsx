@@ -8,7 +8,7 @@ export const placesThatWereTakenWithYourE =
   'Places that were taken with your e-mail address, but without your account, stay. If they are yours, confirm your address first.';
 export const thesePlacesThatYouTook = 'These places that you took without your account will be deleted, too:';
 export const thesePlacesStaySomeoneTook =
-  'These places stay. Someone took them with your e-mail address, but didn’t confirm it, so we don’t know whether they are yours:';
+  'These places stay under the name that was entered, without your e-mail address. Someone took them with it, but didn’t confirm it, so we don’t know whether they are yours:';
 
 export const placeOn = (title: ReactNode, date: string) => (
   <>
@@ -48,7 +48,8 @@ export const yourUpcomingEventsWithoutACo = 'Your upcoming events without a co-o
 export const youWillLeaveEveryEventThat = 'You will leave every event that you joined.';
 export const yourAccountApplications =
   'Your account, applications, certificates, reports, pictures, notifications and private calendar will be deleted.';
-export const pastEventsStayWithoutYour = 'Past events stay, without your name and e-mail address.';
+export const pastEventsStayWithoutYour =
+  'Past events stay, without your name. Your e-mail address goes from all texts of events that you organised, helped with or joined.';
 
 // pages/Account.tsx
 export const eMailAndPassword = 'E-mail and password';

@@ -37,7 +37,7 @@ export const personalData = {
     howLong:
       'Until you delete the event, even after it has ended. If people have joined, it stays visible to them as cancelled. If no one has joined, we delete its picture and description at once and the rest after 30 days. Data about a reported event stays until the report is decided.',
     howToDelete:
-      'Delete the event. If you delete your account, your events pass to the first co-organiser who accepted. Your other upcoming events are cancelled. We remove your name, your e-mail address and the earlier changes from all of them.',
+      'Delete the event. If you delete your account, your events pass to the first co-organiser who accepted. Your other upcoming events are cancelled. We remove your name, your e-mail address and the earlier changes from all of them. We also remove your e-mail address from what others wrote about events that you organised, helped with or joined, from certificates of these events and from our team’s notes.',
   },
   participations: {
     title: 'Events you join',
@@ -47,7 +47,7 @@ export const personalData = {
     howLong:
       'Until you leave the event, even after it has ended. If an organiser removes you, the entry stays so that you can’t rejoin. Without an account: at the latest 90 days after the event.',
     howToDelete:
-      'Leave the event. We delete your e-mail address, and the name that you entered without an account, at once; an anonymous entry keeps the order of joining. If you delete your account, this happens for all your events, also for places that you took without it under the same e-mail address, if you confirmed both. Without an account, choose Leave on the page of your private link. If an organiser removes you then, we delete everything but a code made from your e-mail address, which blocks it from this event. Someone who gave no address can rejoin.',
+      'Leave the event. We delete your e-mail address, and the name that you entered without an account, at once; an anonymous entry keeps the order of joining. If you delete your account, this happens for all your events, also for places that you took without it under the same e-mail address, if you confirmed both. Other places with this address lose it and keep the name. Without an account, choose Leave on the page of your private link. If an organiser removes you then, we delete everything but a code made from your e-mail address, which blocks it from this event. Someone who gave no address can rejoin.',
   },
   applications: {
     title: 'Your volunteer applications',
