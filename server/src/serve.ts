@@ -23,6 +23,7 @@ import { mailWaiting } from './mail/waiting.ts';
 import { claimDataFolder, type DataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
 import { SAMPLE_PEOPLE } from './operator/sample-people.ts';
+import { tidySinceFile } from './operator/since-file.ts';
 import { mailBudgetOf } from './outbox/mail-limits.ts';
 import { startWarnings } from './start-warnings.ts';
 import { openStorage, type Storage, storedInWords } from './storage.ts';
@@ -240,7 +241,12 @@ export async function serve(config: Config, open = openStorage): Promise<Running
     folder?.begin();
     const metrics = await startMetrics(config.server, cleanups);
     const storage: Storage = { ...opened, db: metrics?.measureDatabase(opened.db) ?? opened.db };
-    const { db } = storage;
+    const { db, sinceFile } = storage;
+    // A process that was killed may not have written its last records.
+    if (sinceFile)
+      await tidySinceFile(db, sinceFile, new Date()).catch((err: unknown) =>
+        log.warn({ err }, `${sinceFile} is not complete; the sweep tries again.`),
+      );
     metrics?.measureMail(() => mailWaiting(opened.db, new Date()));
     if (sampleData && !mongodbUri) await addSampleData(db, new Date());
     const mail = await openMail(config.mail, log, metrics?.countMail);

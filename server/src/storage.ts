@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts';
 import { keyedDigests } from './database/secret.ts';
 import type { SqliteOptions } from './database/sqlite/open.ts';
 import { memoryRateCounts, type RateCounts } from './http/rate-counts.ts';
+import { SINCE_FILE, withSinceFile } from './operator/since-file.ts';
 import type { PictureFiles } from './pictures/files.ts';
 
 /** The name of the SQLite file in the data folder. */
@@ -16,6 +17,8 @@ export interface Storage {
   db: Database;
   files: PictureFiles;
   rates: RateCounts;
+  /** The file with what a restored backup would undo; absent with MongoDB, which has it in a collection. */
+  sinceFile?: string | undefined;
 }
 
 /** Where the data is stored: MongoDB if `mongodbUri` is set, otherwise SQLite. */
@@ -54,8 +57,14 @@ export async function openStorage(
 export async function openSqliteStorage(file: string, options: SqliteOptions = {}): Promise<Storage> {
   const { openSqlite } = await import('./database/sqlite/open.ts');
   const { diskFiles, PICTURES_FOLDER } = await import('./pictures/disk-files.ts');
+  const sinceFile = path.join(path.dirname(file), SINCE_FILE);
+  const failed = (error: unknown) =>
+    options.log?.(
+      `${sinceFile} could not be written; the next hour tries again: ${(error as Error).message}`,
+    );
   return {
-    db: openSqlite(file, options),
+    db: withSinceFile(openSqlite(file, options), sinceFile, failed),
+    sinceFile,
     files: diskFiles(path.join(path.dirname(file), PICTURES_FOLDER)),
     rates: memoryRateCounts(),
   };

@@ -5,8 +5,10 @@ import type { Logger } from 'pino';
 import { sweepLeaving } from './account/erasure.ts';
 import { sweepSessions } from './accounts/sessions.ts';
 import { sweepContactMessages } from './contact/write.ts';
+import { makeSinceKey, sweepSince } from './database/since-backup.ts';
 import { sweepHiddenPosts } from './events/hidden-before.ts';
 import { sweepCancelledEvents } from './events/sweep.ts';
+import { tidySinceFile } from './operator/since-file.ts';
 import { sweepStrangerMail } from './outbox/budget.ts';
 import { sweepRecipients } from './outbox/confirmations.ts';
 import { sweepNetworks } from './participations/connections.ts';
@@ -59,6 +61,11 @@ const SWEEPS: readonly Sweep[] = [
   ({ db }, now) => sweepStrangerMail(db, now),
   ({ db }, now) => sweepSessions(db, now),
   ({ db }, now) => sweepHiddenPosts(db, now),
+  async ({ db, sinceFile }, now) => {
+    await db.transaction(makeSinceKey);
+    await sweepSince(db, now);
+    if (sinceFile) await tidySinceFile(db, sinceFile, now);
+  },
 ];
 
 /**

@@ -5,7 +5,7 @@ import type { Database, Reader, Transaction } from './database.ts';
 /** Keys of what gives access: private links, links in e-mails, calendars, signed pictures. `npm run accounts -- rotate` replaces them. */
 const OPENING = ['links', 'hidden pictures'] as const;
 /** Keys of digests by which rows are found. They give access to nothing, and are not replaced. */
-const NAMING = ['people', 'blocks', 'rate counts'] as const;
+const NAMING = ['people', 'blocks', 'rate counts', 'since backup'] as const;
 
 /** The name of a key among the database's flags. */
 export type SecretName = (typeof OPENING | typeof NAMING)[number];

@@ -17,6 +17,7 @@ import type { Flag, PersonLock, Profile } from './tables/people.ts';
 import type { Picture } from './tables/pictures.ts';
 import type { Question } from './tables/questions.ts';
 import type { HiddenPost, Report } from './tables/reports.ts';
+import type { SinceBackup } from './tables/since-backup.ts';
 
 /** The row type of each table. */
 interface Rows {
@@ -45,6 +46,7 @@ interface Rows {
   outbox: OutboxEntry;
   strangerMail: StrangerMail;
   stoppedMailboxes: StoppedMailbox;
+  sinceBackup: SinceBackup;
 }
 export type Table = keyof Rows;
 export type Row<T extends Table> = Rows[T];
@@ -439,6 +441,8 @@ export const TABLES: Tables = {
     },
   },
   stoppedMailboxes: { columns: {}, lockCreates: true },
+  // The last one, so that a copy of a database that is written to meanwhile reads it first: what is not in it is applied again.
+  sinceBackup: { columns: { at: 'text' }, indexes: { byAge: { fields: ['at', 'id'] } } },
 };
 
 /** Every table, in the order of `TABLES`. */

@@ -9,6 +9,7 @@ import { StartupError } from '../config.ts';
 import { makePrivate } from '../database/sqlite/private-file.ts';
 import { SQLITE_FILE } from '../storage.ts';
 import { replaceFile } from './durable-file.ts';
+import { SINCE_FILE } from './since-file.ts';
 import { clearStaged, finishReplacing } from './staged-files.ts';
 
 /** The lock, and the record of the store. */
@@ -46,7 +47,7 @@ function closeToOthers(folder: string): void {
       if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
     }
   }
-  const ours = [SQLITE_FILE, LOCK_FILE, RECORD_FILE];
+  const ours = [SQLITE_FILE, LOCK_FILE, RECORD_FILE, SINCE_FILE];
   for (const name of readdirSync(folder)) if (ours.includes(name)) makePrivate(path.join(folder, name));
 }
 

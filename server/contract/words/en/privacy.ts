@@ -162,6 +162,14 @@ export const technicalData = {
     howLong: '90 days, or until our team shows the event again.',
     howToDelete: 'This happens automatically. Deleting your account deletes it, too.',
   },
+  sinceBackup: {
+    title: 'What a restored backup must not undo',
+    what: 'That something was deleted, left by a private link, unsubscribed from, hidden, stopped or disabled: what kind, when, and a keyed hash of the account number, address, event or place. With SQLite also in a file beside the database.',
+    why: 'So that what you deleted or refused does not come back when we restore a backup.',
+    who: 'No one. Without the key in our database, the hashes match nobody.',
+    howLong: '400 days.',
+    howToDelete: 'This happens automatically.',
+  },
   rateCounts: {
     title: 'Rate limits',
     what: 'How many requests came from a network address or an account. The count is in memory, or in the database under a hash.',
