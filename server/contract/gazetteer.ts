@@ -1,14 +1,25 @@
 /** Places of the world by name (docs/specification.md, "Finding places"). */
 import { z } from 'zod';
 import { timeZone } from './event.ts';
-import { requiredLine, unlessBlank } from './input.ts';
+import { acrossFields, requiredLine, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
+import { near } from './point.ts';
 
-/** Query of GET /places: a part of a place's name, and the zone of the reader, whose country's places come first. */
-export const placesQuery = z.object({
-  q: requiredLine('place', LIMITS.search),
-  zone: unlessBlank(timeZone),
-});
+/**
+ * Query of GET /places: a part of a place's name, and the zone of the reader, whose country's places come first; or a point, rounded to
+ * about a kilometre, whose nearest places come first.
+ */
+export const placesQuery = z
+  .object({
+    q: unlessBlank(requiredLine('place', LIMITS.search)),
+    near: unlessBlank(near),
+    zone: unlessBlank(timeZone),
+  })
+  .superRefine(
+    acrossFields(['q', 'near'], ({ q, near }) =>
+      (q === undefined) === (near === undefined) ? [{ path: 'q', reason: ['notPlaceOrNear'] }] : [],
+    ),
+  );
 
 const placeReply = z.object({
   name: z.string(),

@@ -694,7 +694,11 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     404: { as: 'maya', body: { answer: 'It is real.' } },
   },
   findPlaces: {
-    200: [{ path: `${calls.places}?q=rang&zone=Asia/Dhaka` }, { path: `${calls.places}?q=London` }],
+    200: [
+      { path: `${calls.places}?q=rang&zone=Asia/Dhaka` },
+      { path: `${calls.places}?q=London` },
+      { path: `${calls.places}?near=25.74,89.25` },
+    ],
     400: { path: `${calls.places}?q=` },
   },
   getImpact: { 200: {} },

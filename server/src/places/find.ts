@@ -45,7 +45,7 @@ function beginningOf(text: Buffer, from: number, until: number, name: Buffer): M
 }
 
 /** A place as everyone sees it. */
-function toPlace({ rows, rowAt, areas }: Gazetteer, number: number): Place {
+export function toPlace({ rows, rowAt, areas }: Gazetteer, number: number): Place {
   const [area, name = '', nameBn, lat, lon] = rows
     .toString('utf8', rowAt[number], rowAt[number + 1])
     .split('\t');

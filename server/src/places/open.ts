@@ -16,7 +16,10 @@ const FILE = new URL('./places.txt.br', import.meta.url);
 const ROOM = 9_000_000;
 
 const NEWLINE = 10;
+const TAB = 9;
 const ZERO = 48;
+const MINUS = 45;
+const POINT = 46;
 
 /** What places are in: a division, state, district or upazila of a country. */
 interface Area {
@@ -49,6 +52,8 @@ export interface Gazetteer {
   /** A line per place: the number of its area, name, name in Bangla, latitude, longitude. */
   rows: Buffer;
   rowAt: Uint32Array;
+  /** The latitude and the longitude of each place, one after the other. */
+  points: Float32Array;
 }
 
 /** Where each of the first lines begins, and where the last of them ends. */
@@ -70,6 +75,29 @@ function leadingNumbers(text: Buffer, starts: Uint32Array): Uint16Array {
     numbers[line] = number;
   }
   return numbers;
+}
+
+/** The latitude and the longitude at the end of each line, read from the end. */
+function pointsOf(rows: Buffer, starts: Uint32Array): Float32Array {
+  const points = new Float32Array(2 * (starts.length - 1));
+  for (let place = 0; place < points.length / 2; place += 1) {
+    let at = (starts[place + 1] ?? 0) - 2; // before the line's end
+    for (const field of [1, 0]) {
+      let [degrees, unit] = [0, 1];
+      for (; rows[at] !== TAB; at -= 1) {
+        const byte = rows[at] ?? 0;
+        if (byte === MINUS) degrees = -degrees;
+        else if (byte === POINT) [degrees, unit] = [degrees / unit, 1];
+        else {
+          degrees += (byte - ZERO) * unit;
+          unit *= 10;
+        }
+      }
+      points[2 * place + field] = degrees;
+      at -= 1;
+    }
+  }
+  return points;
 }
 
 /** The characters of a part of a text as bits, each for several characters: what has not all bits of a word does not have the word. */
@@ -138,13 +166,15 @@ async function readGazetteer(): Promise<Gazetteer> {
   await nextTurn();
   const areaOf = leadingNumbers(rows, rowAt);
   await nextTurn();
+  const points = pointsOf(rows, rowAt);
+  await nextTurn();
   const characters = lineCharacters(lines, searchedAt);
   await nextTurn();
   const areas = areasOf(header.areas);
   await nextTurn();
   const byZone = await placesByZone(header.countries);
   const searched = lines.subarray(0, searchedAt[places]);
-  return { areas, areaOf, byZone, searched, searchedAt, characters, rows, rowAt };
+  return { areas, areaOf, byZone, searched, searchedAt, characters, rows, rowAt, points };
 }
 
 let opened: Promise<Gazetteer> | undefined;

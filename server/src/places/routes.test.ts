@@ -1,9 +1,12 @@
 /** Finding places over the call (docs/specification.md, "Finding places"). */
 import type { Place } from '@social-serve/contract/gazetteer';
 import { calls } from '@social-serve/contract/paths';
+import { kmBetween, pointText } from '@social-serve/contract/point-rules';
 import request from 'supertest';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startApp } from '../../test/app.ts';
+import { toPlace } from './find.ts';
+import { openGazetteer } from './open.ts';
 
 const { app } = startApp();
 
@@ -93,9 +96,46 @@ it.each(['...', ',', ', Dhaka', 'qqqq', '%', '_', '(', '\\', 'a\tb', '💧'])(
   },
 );
 
+describe('near a point', () => {
+  const near = async (point: string): Promise<Place[]> => (await ask({ near: point }).expect(200)).body;
+
+  it('finds the nearest places, the nearest first', async () => {
+    const found = await near('25.7443,89.2752');
+    expect(found).toHaveLength(8);
+    const distances = found.map((place) => kmBetween({ lat: 25.74, lon: 89.28 }, place));
+    expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+    expect(distances.at(-1)).toBeLessThan(15);
+    expect(found.every(({ country }) => country === 'BD')).toBe(true);
+    expect((await near('51.51,-0.13'))[0]).toMatchObject({ country: 'GB' });
+  });
+
+  it('finds as many as a plain comparison with all places, at poles and the date line, too', async () => {
+    const gazetteer = await openGazetteer();
+    const all = Array.from({ length: gazetteer.areaOf.length }, (_, number) => toPlace(gazetteer, number));
+    for (const point of [
+      { lat: 90, lon: 0 },
+      { lat: -90, lon: 50 },
+      { lat: -16.8, lon: 180 },
+      { lat: 0, lon: -179.99 },
+      { lat: 23.71, lon: 90.41 },
+    ]) {
+      const distances = all.map((place) => kmBetween(point, place)).sort((one, other) => one - other);
+      const found = (await near(pointText(point))).map((place) => kmBetween(point, place));
+      expect(found.map((km) => km.toFixed(1))).toEqual(distances.slice(0, 8).map((km) => km.toFixed(1)));
+    }
+  });
+
+  it('takes no exact point', async () => {
+    expect(await near('25.7443,89.2752')).toEqual(await near('25.74,89.28'));
+  });
+});
+
 it.each([
   [{}, 'q'],
   [{ q: ' ' }, 'q'],
+  [{ q: 'Dhaka', near: '25.74,89.28' }, 'q'],
+  [{ near: 'Dhaka' }, 'near'],
+  [{ near: '91,0' }, 'near'],
   [{ q: 'a'.repeat(121) }, 'q'],
   [{ q: 'Dhaka', zone: 'Mars' }, 'zone'],
 ] as [Record<string, string>, string][])('refuses %j', async (query, path) => {
