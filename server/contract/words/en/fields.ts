@@ -164,7 +164,7 @@ export const whenOrDays = 'Send When, or From and To, not both.';
 export const toBeforeFrom = 'To must not be before From.';
 export const toTooLate = (years: number) => `To must be at most ${number(years)} years after From.`;
 export const notNear = 'Near must be a latitude and a longitude, like 25.74,89.28.';
-export const notPlaceOrNear = 'Give either a part of a place’s name or a point.';
+export const notPlaceOrNear = 'Send Q or Near, not both.';
 export const notSort = 'Sort must be distance, or left out.';
 export const cursorOfOtherOrder = 'Cursor must come from an answer in the same order.';
 export const nearMissing = 'Within and Sort need Near.';
