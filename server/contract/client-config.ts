@@ -28,6 +28,14 @@ export const ownAccountsClient: FirebaseSettings = {
 /** Who can see creators' e-mail addresses: everyone, or people with a confirmed address. */
 export type CreatorEmails = 'public' | 'signed-in';
 
+/** The map of the site. */
+export interface ClientMap {
+  /** The address of another site's tiles, with `{z}`, `{x}` and `{y}`; without it they are in the archive of this server (`mapFile`). */
+  tiles?: string;
+  /** Whom the map credits: a text, whose https addresses make the text before them a link; OpenStreetMap when absent. */
+  attribution?: string;
+}
+
 export interface ClientConfig {
   firebase: FirebaseSettings;
   /** `signed-in`: lists and events are requested with the signed-in person's token; `public` when absent. */
@@ -64,6 +72,8 @@ export interface ClientConfig {
   google?: boolean;
   /** Where the site's mail goes: `mailbox` on a developer's machine, `none` for nowhere; absent when it is delivered. */
   mail?: 'mailbox' | 'none';
+  /** The map; the site has none when absent. */
+  map?: ClientMap;
   /** The languages among which people can choose; absent when there is one. */
   languages?: readonly Language[];
   /** The site's own origin (`SITE_URL`), for addresses that people share; the page's origin when absent. */

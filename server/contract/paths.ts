@@ -68,6 +68,10 @@ export const madeFiles = {
   robots: '/robots.txt',
 } as const;
 
+/** The name of the map's archive of tiles in the data folder, and its path. */
+export const MAP_FILE = 'map.pmtiles';
+export const mapFile = `/${MAP_FILE}`;
+
 /** Health checks: is the process running, and can it answer calls. */
 export const probes = { healthz: '/healthz', readyz: '/readyz' } as const;
 

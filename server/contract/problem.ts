@@ -36,6 +36,7 @@ export const PROBLEMS = {
   'too-few-places': { status: 409, title: 'Not enough places' },
   'too-large': { status: 413, title: 'Too large' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
+  'bad-range': { status: 416, title: 'Range not satisfiable' },
   'unsupported-type': { status: 415, title: 'Unsupported content type' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   'not-implemented': { status: 501, title: 'Not implemented' },

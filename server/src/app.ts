@@ -33,6 +33,8 @@ import { impactRoutes } from './impact/routes.ts';
 import { mailLinkRoutes } from './mail/link-routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import type { MailSettings } from './mail/settings.ts';
+import type { TileMap } from './map/open.ts';
+import { mapRoutes } from './map/routes.ts';
 import { messagesRoutes } from './messages/routes.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { organisersRoutes } from './organisers/routes.ts';
@@ -67,6 +69,8 @@ export interface AppDependencies extends AppConfig, Storage {
   log: Logger;
   /** How mail is sent, as reported to clients. */
   mail: Pick<MailSettings, 'kind'>;
+  /** The map; without it the site has none. */
+  tileMap?: TileMap | undefined;
   /** Whether mail can be sent to an address, as far as is known. */
   canReach?: ((address: string) => boolean) | undefined;
   clock?: Clock | undefined;
@@ -137,6 +141,7 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
     ...picturesRoutes(dependencies),
     ...drawnRoutes(),
     ...placesRoutes(),
+    ...mapRoutes(dependencies),
     ...accountRoutes(dependencies),
     ...logOutRoutes(dependencies),
     route(operations.getClientConfig, () => clientConfig),
@@ -158,7 +163,7 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
 
 /** Express: what every request passes, cached calls, pages, the other calls, then a problem if neither has the path. */
 function expressApp(settings: Settings, limits: RateLimits): Express {
-  const { db, log, clock, pages, site, pictures, signIn, verifyToken, identity } = settings;
+  const { db, log, clock, pages, site, pictures, tileMap, signIn, verifyToken, identity } = settings;
   const masks = !showsAddresses(site.creatorEmails);
   const app = express();
   app.disable('x-powered-by');
@@ -166,7 +171,9 @@ function expressApp(settings: Settings, limits: RateLimits): Express {
   app.enable('case sensitive routing');
   app.enable('strict routing');
   const authDomain = identity.kind === 'firebase' ? identity.authDomain : null;
-  const headersFor = (isHttps: boolean) => securityHeaders(authDomain, isHttps, pictures.externalPictures);
+  const tiles = tileMap?.source.kind === 'tiles' ? tileMap.source.tiles : undefined;
+  const headersFor = (isHttps: boolean) =>
+    securityHeaders(authDomain, isHttps, pictures.externalPictures, tiles && new URL(tiles).origin);
   useMiddleware(app, {
     ...settings,
     ...site,

@@ -6,11 +6,12 @@ import type { Language } from '@social-serve/contract/languages';
 import { clientConfigOf } from './client-config.ts';
 import { type Config, StartupError } from './config.ts';
 import { noPages, type Pages, servePages } from './http/site.ts';
+import type { TileMap } from './map/open.ts';
 
 const CLIENT_BUILDS = fileURLToPath(new URL('../../client/dist', import.meta.url));
 
 /** The pages, in the languages that the site offers; none before `npm run build`. @throws StartupError if one is missing */
-export function builtPages(config: Config): Pages {
+export function builtPages(config: Config, tileMap?: TileMap): Pages {
   const { languages, language: own } = config.site;
   const folderOf = (language: Language) => path.join(CLIENT_BUILDS, language);
   const missing = languages.filter((language) => !existsSync(path.join(folderOf(language), 'index.html')));
@@ -18,5 +19,5 @@ export function builtPages(config: Config): Pages {
   if (missing.length > 0)
     throw new StartupError(`The pages in ${missing.join(', ')} are not built. Run: npm run build.`);
   const builds = Object.fromEntries(languages.map((language) => [language, folderOf(language)]));
-  return servePages(builds, clientConfigOf(config), own);
+  return servePages(builds, clientConfigOf({ ...config, tileMap }), own);
 }

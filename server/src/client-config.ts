@@ -1,6 +1,12 @@
-import { type ClientConfig, ownAccountsClient } from '@social-serve/contract/client-config';
+import { type ClientConfig, type ClientMap, ownAccountsClient } from '@social-serve/contract/client-config';
 import type { Config } from './config.ts';
 import type { MailSettings } from './mail/settings.ts';
+import type { TileMap } from './map/open.ts';
+
+const clientMap = ({ source, attribution }: TileMap): ClientMap => ({
+  ...(source.kind === 'tiles' && { tiles: source.tiles }),
+  ...(attribution && { attribution }),
+});
 
 /** What the client may know of the configuration. */
 export function clientConfigOf({
@@ -9,8 +15,10 @@ export function clientConfigOf({
   pictures: { externalPictures },
   identity,
   week,
+  tileMap,
 }: Pick<Config, 'site' | 'pictures' | 'identity' | 'week'> & {
   mail: Pick<MailSettings, 'kind'>;
+  tileMap?: TileMap | undefined;
 }): ClientConfig {
   const {
     production,
@@ -45,6 +53,7 @@ export function clientConfigOf({
     ...(week.weekend || week.week ? { week } : {}),
     ...(languages.length > 1 ? { languages } : {}),
     ...(siteUrl && { siteUrl }),
+    ...(tileMap && { map: clientMap(tileMap) }),
     ...(mail.kind !== 'smtp' && { mail: mail.kind }),
   };
   // Google itself requires a Firebase project; its replacement is for development.

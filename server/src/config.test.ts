@@ -77,6 +77,50 @@ describe('readConfig', () => {
     expect(() => readConfig({ WEEKEND: '5' })).toThrow(/WEEKEND must be a day of the week/);
   });
 
+  it.each([
+    'https://tiles.example.org/{z}/{x}/{y}.png',
+    ' https://tiles.example.org/{z}/{x}/{y}.png ',
+    'https://Tiles.example.org:8443/osm/{z}/{y}/{x}@2x.webp?key=a-b_c&v=1',
+  ])('takes the tiles of another site: %s', (MAP_TILES) => {
+    expect(readConfig({ MAP_TILES }).map.tiles).toBe(MAP_TILES.trim());
+  });
+
+  it('takes the name of the archive in the data folder as no other site', () => {
+    expect(readConfig({ MAP_TILES: 'map.pmtiles' }).map).toEqual(readConfig({}).map);
+  });
+
+  it.each([
+    'http://tiles.example.org/{z}/{x}/{y}.png',
+    'https://tiles.example.org/{z}/{x}.png',
+    'https://tiles.example.org/{z}/{x}/{-y}.png',
+    'https://{s}.tiles.example.org/{z}/{x}/{y}.png',
+    'https://tiles.example.org/{z}/{x}/{y}{r}.png',
+    'https://{z}.{x}.example.org/{y}.png',
+    'https://maya:secret@tiles.example.org/{z}/{x}/{y}.png',
+    'https://tiles.example.org;script-src/{z}/{x}/{y}.png',
+    'https://tiles.example.org/#{z}/{x}/{y}.png',
+    'https://tiles.example.org/{z}/{x}/{y}.png https://other.example',
+    'https://tiles.example.org:99999/{z}/{x}/{y}.png',
+    'https:///{z}/{x}/{y}.png',
+    'tiles/{z}/{x}/{y}.png',
+    '../map.pmtiles',
+  ])('refuses tiles at %s', (MAP_TILES) => {
+    expect(() => readConfig({ MAP_TILES })).toThrow(
+      /MAP_TILES must be the https address of tiles with \{z\}, \{x\} and \{y\} in its path/,
+    );
+  });
+
+  it('takes the credit of a map as plain text', () => {
+    const text = '© OpenStreetMap contributors https://www.openstreetmap.org/copyright';
+    expect(readConfig({ MAP_ATTRIBUTION: text }).map.attribution).toBe(text);
+    for (const MAP_ATTRIBUTION of ['<a href="https://example.org">Us</a>', '&copy; Us', '&#169; Us'])
+      expect(() => readConfig({ MAP_ATTRIBUTION })).toThrow(
+        /MAP_ATTRIBUTION must be plain text without HTML/,
+      );
+    expect(() => readConfig({ MAP_ATTRIBUTION: 'x'.repeat(301) })).toThrow(/at most 300 characters/);
+    expect(() => readConfig({ MAP_ATTRIBUTION: '© Us\nand them' })).toThrow(/must be one line/);
+  });
+
   it('treats an empty value as not set, as a copied .env.example has it', () => {
     expect(readConfig({ MONGODB_URI: '', FIREBASE_PROJECT_ID: ' ', PORT: '' })).toEqual(readConfig({}));
   });

@@ -6,6 +6,7 @@ import type { Variables } from './config/fields.ts';
 import { type IdentitySettings, identitySettings, identityVariables } from './config/identity.ts';
 import { type LimitSettings, limitSettings, limitVariables } from './config/limits.ts';
 import { type MailGroup, mailSettings, mailVariables, missingForMail } from './config/mail.ts';
+import { type MapSettings, mapSettings, mapVariables } from './config/map.ts';
 import { type PictureSettings, pictureSettings, pictureVariables } from './config/pictures.ts';
 import {
   hostOf,
@@ -33,6 +34,7 @@ const environment = z.object({
   ...serverVariables.shape,
   ...limitVariables.shape,
   ...pictureVariables.shape,
+  ...mapVariables.shape,
   ...weekVariables.shape,
   ...identityVariables.shape,
   ...mailVariables.shape,
@@ -49,6 +51,7 @@ export interface Config {
   mail: MailGroup;
   limits: LimitSettings;
   pictures: PictureSettings;
+  map: MapSettings;
   identity: IdentitySettings;
   week: WeekSettings;
 }
@@ -138,6 +141,7 @@ export function readConfig(variables: Variables, inFile: Variables = {}): Config
     mail: mailSettings(env, localOnly),
     limits: limitSettings(env),
     pictures: pictureSettings(env),
+    map: mapSettings(env),
     identity,
     week: weekSettings(env),
   };

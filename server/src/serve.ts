@@ -20,6 +20,7 @@ import type { Mailbox } from './mail/transport/mailbox.ts';
 import { isMailboxUrl, mailboxPages } from './mail/transport/mailbox-pages.ts';
 import { openMail } from './mail/transport/open.ts';
 import { mailWaiting } from './mail/waiting.ts';
+import { openMap } from './map/open.ts';
 import { claimDataFolder, type DataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
 import { SAMPLE_PEOPLE } from './operator/sample-people.ts';
@@ -251,7 +252,8 @@ export async function serve(config: Config, open = openStorage): Promise<Running
     if (sampleData && !mongodbUri) await addSampleData(db, new Date());
     const mail = await openMail(config.mail, log, metrics?.countMail);
     cleanups.push(() => mail.mailer.close());
-    for (const warning of startWarnings(config)) log.warn(warning);
+    const { tileMap, warnings } = await openMap(config.map, dataDir);
+    for (const warning of [...startWarnings(config), ...warnings]) log.warn(warning);
     const { createCode, ...identity } = await identityService(config, storage, mail.mailbox);
     const app = createApp({
       ...config,
@@ -260,7 +262,8 @@ export async function serve(config: Config, open = openStorage): Promise<Running
       metrics,
       ...identity,
       canReach: mail.mailer.canReach,
-      pages: builtPages(config),
+      tileMap,
+      pages: builtPages(config, tileMap),
     });
     const server = guardedServer(withMailbox(app, mail.mailbox), {
       ...CONNECTION_LIMITS,

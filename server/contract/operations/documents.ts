@@ -5,7 +5,7 @@ import { embedQuery } from '../embed.ts';
 import { FILTER_RULES } from '../event-filters.ts';
 import { idText } from '../input.ts';
 import { mailConfirmParams, mailOffParams } from '../mail.ts';
-import { apiDocs, embed, madeFiles, pages } from '../paths.ts';
+import { apiDocs, embed, madeFiles, mapFile, pages } from '../paths.ts';
 import { reasonText } from '../reasons.ts';
 import type { Operation } from './operation.ts';
 
@@ -95,6 +95,13 @@ export const documentOperations = {
     params: z.object({ file: sitemapFile }),
     media: 'application/xml',
     problems: ['not-found'],
+  },
+  mapFile: {
+    ...get,
+    path: mapFile,
+    summary: 'The tiles of the map, an archive that clients read in ranges',
+    media: 'application/vnd.pmtiles',
+    problems: ['not-found', 'bad-range'],
   },
   mailOffPage: {
     ...get,

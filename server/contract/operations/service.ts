@@ -49,6 +49,7 @@ export const serviceOperations = {
       socialLinks: z.array(z.string()).readonly().optional(),
       examples: z.literal(false).optional(),
       story: z.boolean().optional(),
+      map: z.object({ tiles: z.string().optional(), attribution: z.string().optional() }).optional(),
       ownAccounts: z.boolean(),
       google: z.boolean().optional(),
     }) satisfies z.ZodType<ClientConfig>,

@@ -34,6 +34,14 @@ export const NEGATIVE = 'must not be negative';
 export const wholeFrom = (least: number, error: string, below = error) =>
   z.coerce.number({ error }).int({ error }).min(least, { error: below });
 
+/** One line of text. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: `must be at most ${max} characters long` })
+    .refine((text) => !/\p{Cc}/u.test(text), { error: 'must be one line' });
+
 export const onOff = z
   .enum(['on', 'off'], { error: 'must be on or off' })
   .transform((value) => value === 'on');

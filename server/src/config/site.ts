@@ -6,6 +6,7 @@ import {
   address,
   addresses,
   isOrigin,
+  line,
   NEGATIVE,
   onOff,
   origins,
@@ -13,14 +14,6 @@ import {
   webAddresses,
   wholeFrom,
 } from './fields.ts';
-
-/** One line of text. */
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: `must be at most ${max} characters long` })
-    .refine((text) => !/\p{Cc}/u.test(text), { error: 'must be one line' });
 
 export const siteVariables = z.object({
   NODE_ENV: z

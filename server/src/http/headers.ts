@@ -61,11 +61,13 @@ const DOCUMENT_HEADERS = [
  * @param authDomain of the Firebase project; null with own accounts
  * @param isHttps whether the site's own address is https: browsers then upgrade all http, which breaks a site on plain http
  * @param externalPictures whether pages may show pictures of other sites
+ * @param tilesOrigin the site whose tiles the map shows
  */
 export function securityHeaders(
   authDomain: string | null,
   isHttps: boolean,
   externalPictures = true,
+  tilesOrigin?: string,
 ): SecurityHeaders {
   const sources = identitySources(authDomain);
   const policies = helmet({
@@ -79,7 +81,13 @@ export function securityHeaders(
         // 'self': the preview of the embedded list, the one page of ours that may be framed.
         frameSrc: ["'self'", ...sources.frame],
         // blob: a picture that was just chosen from a file.
-        imgSrc: ["'self'", ...(externalPictures ? ['https:'] : []), 'data:', 'blob:'],
+        imgSrc: [
+          "'self'",
+          ...(externalPictures ? ['https:'] : []),
+          ...(tilesOrigin ? [tilesOrigin] : []),
+          'data:',
+          'blob:',
+        ],
         workerSrc: ["'self'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],

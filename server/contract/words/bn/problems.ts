@@ -25,6 +25,7 @@ export const bodyNotUtf8 = 'বডি UTF-8-এ লেখা JSON হিসে�
 export const invalidJson = 'বডিটি সঠিক JSON নয়।';
 export const requestTooLarge = 'অনুরোধটি খুব বড়: সর্বোচ্চ ৬৪ KB নেওয়া হয়।';
 export const malformedPercent = 'ঠিকানার একটি % চিহ্নের পরের অংশ ঠিক নয়।';
+export const rangeBehindEnd = 'ফাইলটি অনুরোধের অংশের চেয়ে ছোট।';
 export const unreadable = 'অনুরোধটি পড়া যায়নি।';
 export const noSingleSlash = 'অনুরোধের পথ একটিমাত্র / দিয়ে শুরু হতে হবে।';
 export const notOneHost = 'ঠিক একটি Host হেডার পাঠান।';

@@ -25,6 +25,7 @@ export const bodyNotUtf8 = 'Send the body as JSON in UTF-8.';
 export const invalidJson = 'The body is not valid JSON.';
 export const requestTooLarge = 'The request is too large: at most 64 KB are accepted.';
 export const malformedPercent = 'The address holds a malformed % sequence.';
+export const rangeBehindEnd = 'The file is not as long as the range says.';
 export const unreadable = 'The request could not be read.';
 export const noSingleSlash = 'The request path must start with a single slash.';
 export const notOneHost = 'Send exactly one Host header.';
