@@ -50,10 +50,14 @@ export interface VolunteerApplication extends VolunteerBody {
 
 const state = oneOf('state', APPLICATION_STATES);
 
-/** Query of GET /applications: part of the name, address or message; a role; a state. All given conditions must match. */
+/**
+ * Query of GET /applications: part of the name, address or message; a role; a state. All given conditions must match. `probablySpam`
+ * asks for probable spam, which is otherwise left out.
+ */
 export const applicationsQuery = z.object({
   role: unlessBlank(role),
   state: unlessBlank(state),
+  probablySpam: unlessBlank(either('probablySpam', 'true', 'false')),
   search: searchedText('search'),
   limit: pageLimit,
   cursor: newestCursor,
@@ -83,7 +87,12 @@ export const ownApplicationReply = z.object({
   role: z.string(),
   photo: z.string(),
   _id: rowId,
+  /** When its text was sent. */
   date: moment,
+  /** When the first one was sent, if a later one has replaced it. */
+  firstSentAt: moment.optional(),
+  /** Absent for most. */
+  probablySpam: z.literal(true).optional(),
   state,
   /** The team's note on its decision. */
   note: z.string().optional(),

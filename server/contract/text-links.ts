@@ -36,6 +36,12 @@ function endOf(address: string): number {
   return end;
 }
 
+/** The beginning of a web address, with or without its scheme. */
+const BEGINNING = /(?:https?:\/\/(?:www\.)?|(?<![\p{L}\p{N}.])www\.)[\p{L}\p{N}[]/giu;
+
+/** How many web addresses a text has, also those without a scheme and those that nothing separates. */
+export const countLinks = (text: string): number => text.match(BEGINNING)?.length ?? 0;
+
 /** Divides a text into web addresses, http and https only, and what is between them. Nothing is lost. */
 export function linkedParts(text: string): TextPart[] {
   const parts: TextPart[] = [];

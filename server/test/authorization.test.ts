@@ -1051,6 +1051,15 @@ const TABLE: Record<string, Row> = {
     leaves: ({ applications }) =>
       expect(applications).toMatchObject([{ state: 'accepted', decidedBy: 'tara@example.org' }]),
   },
+  'DELETE /applications/{id}': {
+    operation: operations.deleteApplication,
+    params: { id: application.id },
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 403,
+    team: { status: 200, body: DELETED },
+    leaves: ({ applications }) => expect(applications).toEqual([]),
+  },
   'GET /me/applications': {
     operation: operations.listOwnApplications,
     right: 200,

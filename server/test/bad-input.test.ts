@@ -588,6 +588,7 @@ describe.each(storages)('with $name', ({ open }) => {
       ['/events?cursor=1-e&cursor=2-e', 'cursor'],
       ['/applications?role=King', 'role'],
       ['/applications?state=perhaps', 'state'],
+      ['/applications?probablySpam=maybe', 'probablySpam'],
       ['/applications?state=accepted&state=declined', 'state'],
       [`/applications?search=${over(LIMITS.search)}`, 'search'],
       ['/applications?search=%00', 'search'],

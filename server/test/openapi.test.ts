@@ -624,6 +624,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     200: [
       { path: `${calls.applications}?limit=1`, as: 'tara' },
       { path: `${calls.applications}?state=accepted&role=&search=a`, as: 'tara' },
+      { path: `${calls.applications}?probablySpam=true`, as: 'tara' },
     ],
     400: { path: `${calls.applications}?state=x`, as: 'tara' },
     401: {},
@@ -640,6 +641,16 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
       as: 'tara' as const,
       body: { state: 'declined' },
     })),
+  },
+  deleteApplication: {
+    200: { path: at(calls.application, application.id), as: 'tara' },
+    400: { path: at(calls.application, 'x'), as: 'tara' },
+    401: { path: at(calls.application, application.id) },
+    403: [
+      { path: at(calls.application, application.id), as: 'maya' },
+      { path: at(calls.application, application.id), as: 'nameless' },
+    ],
+    404: { path: at(calls.application, UNKNOWN), as: 'tara' },
   },
   listOwnApplications: {
     200: { path: `${calls.ownApplications}?limit=1`, as: 'maya' },

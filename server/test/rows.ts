@@ -151,7 +151,7 @@ export function aGuest(fields: Partial<Row<'participations'>> & { eventId: strin
 export function anApplicationRow(fields: Partial<Row<'applications'>> = {}): Row<'applications'> {
   const sent = { ...anApplication({ message: 'I’d love to help.\nWeekends are best. 🌳' }), ...fields };
   return {
-    ...{ ...sent, id: newId(now), date: now.toISOString(), state: 'received' },
+    ...{ ...sent, id: newId(now), date: now.toISOString(), state: 'received', spam: false },
     searched: searchablePerson(sent.name, sent.email, sent.message),
     ...fields,
   };

@@ -25,7 +25,8 @@ export function ApplicationDialog({
   application: Application;
   onClose: () => void;
 }) {
-  const { name, email, role, message, photo, date, state, note, decidedBy, decidedAt } = application;
+  const { name, email, role, message, photo, date, firstSentAt, state, note, decidedBy, decidedAt } =
+    application;
   const [changing, setChanging] = useState(false);
   const answered = state === 'accepted' || state === 'declined';
 
@@ -37,6 +38,9 @@ export function ApplicationDialog({
           <span className="muted text-sm wrap-anywhere">{`${decidedBy}, ${formatDate(decidedAt)}`}</span>
         )}
       </p>
+      {answered && decidedAt && date > decidedAt && (
+        <p className="mt-3 font-semibold">{texts.theTextWasSentAfterThe}</p>
+      )}
       {note && (
         <p data-written lang={languageOf(note)} className="quote-source mt-3">
           {note}
@@ -48,6 +52,7 @@ export function ApplicationDialog({
           [texts.email, email],
           [texts.role, roleLabel(role) || texts.anyRole],
           [texts.sent, formatFull(date)],
+          ...(firstSentAt ? ([[texts.firstSent, formatFull(firstSentAt)]] as const) : []),
           // An address from a stranger: shown as text, neither loaded nor a link.
           [texts.photo, photo || texts.none],
           [texts.message, message],

@@ -4,6 +4,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { beginningOf } from '@social-serve/contract/text-rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
 import * as texts from '#words/applications.ts';
 import { roles } from '#words/shared/labels.ts';
 import { allPages } from '../api/own-list.ts';
@@ -17,27 +18,32 @@ import { saveAsFile } from '../ui/save-as-file.ts';
 import { oneOf, text, useAddress } from '../ui/use-address.ts';
 import { useDialog } from '../ui/use-dialog.tsx';
 import { useSend } from '../ui/use-send.ts';
+import { DeletionBar, SelectionBox } from './ApplicationDeletion.tsx';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
 import { applicationsCsv, roleLabel, STATE_WORDS } from './application-messages.ts';
 import { type ApplicationFilter, applications } from './queries.ts';
+import { SpamSwitch } from './SpamSwitch.tsx';
 import { StateTag } from './StateTag.tsx';
 
 const NO_ROWS: Application[] = [];
+const NONE: ReadonlySet<string> = new Set();
 
 /** The filters in the page's address. */
 export const FILTER = {
   state: oneOf(APPLICATION_STATES, ''),
+  probablySpam: oneOf(['true'], ''),
   role: oneOf(VOLUNTEER_ROLES, ''),
   search: (written: string) => beginningOf(text(written), LIMITS.search),
 };
 
-export const NO_FILTER: ApplicationFilter = { state: '', role: '', search: '' };
+export const NO_FILTER: ApplicationFilter = { state: '', probablySpam: '', role: '', search: '' };
 
-/** The team's section for applications: filters, search, the list, the dialog of one application, and the CSV export. */
+/** The team's section for applications: filters, search, the list, the dialog of one application, deletions, and the CSV export. */
 export function ApplicationsPart() {
   const [filter, show] = useAddress(FILTER);
   const list = useInfiniteQuery({ ...applications(filter), placeholderData: keepPreviousData });
   const rows = list.data?.items ?? NO_ROWS;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
   const { open, dialog } = useDialog((opened: Application, close) => (
     <ApplicationDialog
       // Remounts the form once it is decided.
@@ -47,7 +53,16 @@ export function ApplicationsPart() {
     />
   ));
   const filtered = Boolean(filter.role || filter.state || filter.search);
-  const change = (changes: Partial<ApplicationFilter>) => show(changes, { replace: true });
+  const change = (changes: Partial<ApplicationFilter>) => {
+    setSelected(NONE);
+    show(changes, { replace: true });
+  };
+  const select = (ids: readonly string[], isSelected: boolean) =>
+    setSelected((before) => {
+      const after = new Set(before);
+      for (const id of ids) isSelected ? after.add(id) : after.delete(id);
+      return after;
+    });
 
   return (
     <>
@@ -57,6 +72,7 @@ export function ApplicationsPart() {
         list={list}
         bar={
           <div className="mb-3 flex flex-wrap gap-3">
+            <SpamSwitch shown={filter.probablySpam} onShow={(probablySpam) => change({ probablySpam })} />
             <SearchBox
               className="h-11 flex-[2_1_16rem]"
               label={texts.searchNameAddressOrMessage}
@@ -84,7 +100,7 @@ export function ApplicationsPart() {
         }
         empty={
           <>
-            <p className="text-lg">{filtered ? texts.noMatchingApplications : texts.noApplicationsYet}</p>
+            <p className="text-lg">{emptyWords(filtered, filter)}</p>
             {filtered && (
               <button type="button" className="btn btn-line mt-4" onClick={() => change(NO_FILTER)}>
                 {texts.clearFilters}
@@ -93,9 +109,16 @@ export function ApplicationsPart() {
           </>
         }
       >
+        <DeletionBar rows={rows} selected={selected} onSelect={select} />
         <PeopleList label={texts.applications}>
           {rows.map((application) => (
-            <Row key={application._id} application={application} onOpen={() => open(application)} />
+            <Row
+              key={application._id}
+              application={application}
+              onOpen={() => open(application)}
+              selected={selected.has(application._id)}
+              onSelect={(isSelected) => select([application._id], isSelected)}
+            />
           ))}
         </PeopleList>
       </TeamList>
@@ -103,6 +126,11 @@ export function ApplicationsPart() {
     </>
   );
 }
+
+const emptyWords = (filtered: boolean, { probablySpam }: ApplicationFilter) => {
+  if (filtered) return texts.noMatchingApplications;
+  return probablySpam ? texts.noProbableSpam : texts.noApplicationsYet;
+};
 
 interface ChoiceProps<Value extends string> {
   label: string;
@@ -133,8 +161,15 @@ function Choice<Value extends string>({ label, all, values, words, chosen, onCho
   );
 }
 
-function Row({ application, onOpen }: { application: Application; onOpen: () => void }) {
-  const { _id, name, email, state, role, date } = application;
+interface RowProps {
+  application: Application;
+  onOpen: () => void;
+  selected: boolean;
+  onSelect: (selected: boolean) => void;
+}
+
+function Row({ application, onOpen, selected, onSelect }: RowProps) {
+  const { _id, name, email, state, role, date, firstSentAt } = application;
   return (
     <PersonRow
       id={_id}
@@ -145,9 +180,11 @@ function Row({ application, onOpen }: { application: Application; onOpen: () => 
           <StateTag state={state} />
           <span>{roleLabel(role) || texts.anyRole}</span>
           <span>{formatDate(date)}</span>
+          {firstSentAt && <span>{texts.firstSentOn(formatDate(firstSentAt))}</span>}
         </>
       }
     >
+      <SelectionBox label={texts.select(name)} checked={selected} onChange={onSelect} />
       <button type="button" className="btn btn-line btn-sm" aria-label={texts.openOf(name)} onClick={onOpen}>
         {texts.open}
       </button>

@@ -1,4 +1,5 @@
 import type { OwnApplication } from '@social-serve/contract/application';
+import { APPLICATIONS } from '@social-serve/contract/application-rules';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as words from '#words/applications.ts';
@@ -16,12 +17,24 @@ import { roleLabel } from './application-messages.ts';
 import { ownApplications, withdrawApplication } from './queries.ts';
 import { StateTag } from './StateTag.tsx';
 
+/** When another application for the same role does not replace this one. */
+function nextFrom(decidedAt = ''): Date {
+  const day = new Date(decidedAt);
+  day.setDate(day.getDate() + APPLICATIONS.sameDays);
+  return day;
+}
+
 /** What happens next, by the state of an application. */
-const NEXT: Record<OwnApplication['state'], string> = {
-  received: words.weReadEveryApplicationAnd,
-  accepted: words.welcomeWellEMailYouAboutThe,
-  declined: words.youCanApplyAgainForThisRole,
-  withdrawn: words.youWithdrewItYouCanApply,
+const NEXT: Record<OwnApplication['state'], (application: OwnApplication) => string> = {
+  received: () => words.weReadEveryApplicationAnd,
+  accepted: () => words.welcomeWellEMailYouAboutThe,
+  declined({ decidedAt }) {
+    const from = nextFrom(decidedAt);
+    return from > new Date()
+      ? words.youCanApplyForAnotherRole(formatDate(from.toISOString()))
+      : words.youCanApplyAgainForThisRole;
+  },
+  withdrawn: () => words.youWithdrewItYouCanApply,
 };
 
 /** The signed-in person's applications, with state and the team's note; each can be withdrawn. Renders nothing when there are none. */
@@ -68,7 +81,7 @@ interface ApplicationItemProps {
 }
 
 function ApplicationItem({ application, onWithdrawn }: ApplicationItemProps) {
-  const { _id, role, state, date, note, name, email, message } = application;
+  const { _id, role, state, date, firstSentAt, note, name, email, message } = application;
 
   const { isPending, send } = useSend({
     ask: () =>
@@ -90,8 +103,9 @@ function ApplicationItem({ application, onWithdrawn }: ApplicationItemProps) {
         <b>{roleLabel(role) || words.anyRole}</b>
         <StateTag state={state} />
         <span className="muted text-sm">{formatDate(date)}</span>
+        {firstSentAt && <span className="muted text-sm">{words.firstSentOn(formatDate(firstSentAt))}</span>}
       </p>
-      <p className="muted text-sm">{NEXT[state]}</p>
+      <p className="muted text-sm">{NEXT[state](application)}</p>
       {note && (
         <p className="quote-source w-full">
           <span className="sr-only">{words.noteFromOurTeam}</span>

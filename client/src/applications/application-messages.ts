@@ -28,13 +28,15 @@ export const applicationsCsv = (applications: readonly Application[]): string =>
       words.message,
       words.photo,
       words.sent,
+      words.firstSent,
       words.state,
       words.note,
       words.decidedBy,
       words.decided,
     ],
-    applications.map(({ name, email, role, message, photo, date, state, note, decidedBy, decidedAt }) => [
-      ...[name, email, roleLabel(role), message, photo, formatForSpreadsheet(date), STATE_WORDS[state], note],
-      ...[decidedBy, decidedAt && formatForSpreadsheet(decidedAt)],
+    applications.map(({ name, email, role, message, photo, date, firstSentAt, state, note, ...decision }) => [
+      ...[name, email, roleLabel(role), message, photo, formatForSpreadsheet(date)],
+      ...[firstSentAt && formatForSpreadsheet(firstSentAt), STATE_WORDS[state], note],
+      ...[decision.decidedBy, decision.decidedAt && formatForSpreadsheet(decision.decidedAt)],
     ]),
   );

@@ -7,6 +7,7 @@ import type {
 } from '@social-serve/contract/application';
 import type { ApplicationState, VolunteerRole } from '@social-serve/contract/application-rules';
 import { calls, pathTo } from '@social-serve/contract/paths';
+import { ApiError } from '../api/api-error.ts';
 import { request } from '../api/http.ts';
 import { ownListQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -27,6 +28,8 @@ export async function postApplication(application: VolunteerBody): Promise<void>
 export type ApplicationFilter = {
   role: VolunteerRole | '';
   state: ApplicationState | '';
+  /** Probable spam, which all other lists leave out. */
+  probablySpam: 'true' | '';
   /** A part of the name, the address or the message. */
   search: string;
 };
@@ -36,6 +39,18 @@ export async function decideApplication(id: string, body: ApplicationDecisionBod
   const path = pathTo(calls.application, { id });
   // Also after a failure: someone else may have decided first.
   await request({ method: 'PUT', path, body }).finally(applicationsChanged);
+}
+
+/** DELETE /applications/{id}, for each. One that was deleted meanwhile is not a failure. */
+export async function deleteApplications(ids: readonly string[]): Promise<void> {
+  try {
+    for (const id of ids)
+      await request({ method: 'DELETE', path: pathTo(calls.application, { id }) }).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.code === 'not-found')) throw error;
+      });
+  } finally {
+    applicationsChanged();
+  }
 }
 
 /** DELETE /me/applications/{id}: withdraws the person's application. */

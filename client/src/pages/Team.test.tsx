@@ -50,7 +50,9 @@ let asked: Sent[];
 beforeEach(() => {
   vi.clearAllMocks();
   serve('get', calls.me, { email: maya.email, team: true, unread: 0 });
-  asked = serve('get', calls.applications, listPage([zoe], null, 1));
+  asked = serve('get', calls.applications, ({ query }) =>
+    query.probablySpam ? listPage([], null, 0) : listPage([zoe], null, 1),
+  );
 });
 
 const ownMail = {
@@ -199,6 +201,40 @@ test('what was withdrawn has no answer', async () => {
   await open('Zoë');
   expect(dialog()).toHaveTextContent('The applicant withdrew this application');
   expect(within(dialog()).queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('shows when the first text was sent, and that the last one came after the decision', async () => {
+  const again = { firstSentAt: '2026-10-30T10:00:00.000Z', date: '2026-11-05T10:00:00.000Z' };
+  serve('get', calls.applications, listPage([{ ...zoe, ...again, state: 'declined', ...decided }], null, 1));
+  visit();
+  expect(await screen.findByText(/^first sent .*30/i)).toBeVisible();
+  await open('Zoë');
+  expect(within(dialog()).getByText('First sent')).toBeVisible();
+  expect(dialog()).toHaveTextContent('The applicant sent this text after the decision.');
+});
+
+test('probable spam is apart, with its number; several are deleted at once', async () => {
+  const spam = [received({ name: 'Shop' }), received({ name: 'Casino' }), received({ name: 'Omar' })];
+  serve('get', calls.applications, ({ query }) =>
+    query.probablySpam ? listPage(spam, null, 3) : listPage([zoe], null, 1),
+  );
+  const removed = serve('delete', calls.application, ({ params }) =>
+    params.id === spam[1]?._id
+      ? refusal(404, 'not-found', 'We can’t find this application.')
+      : { acknowledged: true, deletedCount: 1 },
+  );
+  const router = visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Probably spam (3)' }));
+  expect(await screen.findByText('3 applications')).toBeVisible();
+  expect(router.state.location.search).toBe('?probablySpam=true');
+  const button = screen.getByRole('button', { name: 'Delete selected (0)' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Omar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete selected (2)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete' }));
+  await said('success', '2 applications deleted');
+  expect(removed.map(({ params }) => params.id)).toEqual([spam[0]?._id, spam[1]?._id]);
 });
 
 test('why an answer was not taken is in the dialog', async () => {

@@ -182,6 +182,17 @@ describe('your applications', () => {
     expect(within(own).queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('show both dates, and when a declined person can apply for this role again', async () => {
+    const decidedAt = new Date(Date.now() - 86_400_000).toISOString();
+    serve('get', calls.ownApplications, [
+      sent('declined', { firstSentAt: '2026-10-30T10:00:00.000Z', decidedAt }),
+    ]);
+    await show(maya);
+    const own = await screen.findByRole('region', { name: 'Your applications' });
+    expect(own).toHaveTextContent(/first sent .*30/);
+    expect(own).toHaveTextContent(/another role at any time, and for this one again from/);
+  });
+
   it('show what was just sent, with one’s token', async () => {
     await show(maya);
     fill(box('Message'), 'On Saturdays.');

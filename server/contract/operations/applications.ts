@@ -19,6 +19,8 @@ export const applicationsOperations = {
     path: calls.volunteers,
     tag: 'Volunteers',
     summary: 'Apply to become a volunteer; with a valid token the application belongs to the caller',
+    description:
+      'One application from one address for one role: until 30 days after its decision, a later one replaces its text, and the reply has its id.',
     who: 'welcome',
     body: volunteerBody,
     status: 201,
@@ -30,6 +32,8 @@ export const applicationsOperations = {
     path: calls.applications,
     tag: 'Volunteers',
     summary: 'The applications, newest first; for the team',
+    description:
+      'Those with more than three links are probably spam, and only listed with `probablySpam=true`.',
     who: 'team',
     namesOrigin: true,
     query: applicationsQuery,
@@ -49,6 +53,16 @@ export const applicationsOperations = {
     body: applicationDecisionBody,
     reply: updatedReply,
     problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-decided', 'account-leaving'],
+  },
+  deleteApplication: {
+    method: 'delete',
+    path: calls.application,
+    tag: 'Volunteers',
+    summary: 'Delete an application; for the team',
+    who: 'team',
+    params: idParams,
+    reply: deletedReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
   },
   listOwnApplications: {
     method: 'get',

@@ -1,18 +1,25 @@
 /** The rules and lists of applications, on both databases. */
+import { APPLICATIONS } from '@social-serve/contract/application-rules';
 import { personWords } from '@social-serve/contract/search-rules';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { anApplicationRow, later, markLeaving, now, someone } from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
 import { noticesOf } from '../notices/queries.ts';
-import { applyAsVolunteer } from './apply.ts';
+import { applyAsVolunteer, type NewApplication } from './apply.ts';
 import { decideApplication } from './decide.ts';
+import { deleteApplication } from './delete.ts';
 import { type ApplicationFilter, countApplications, listApplications } from './queries.ts';
 import { readAnswer } from './read-answer.ts';
 import { withdrawApplication } from './withdraw.ts';
 
 const arif = someone('arif');
+/** An application as it is sent. */
+function anApplying(fields: Partial<NewApplication> = {}): NewApplication {
+  const { state: _, searched: __, spam: ___, ...sent } = anApplicationRow(fields);
+  return sent;
+}
 const accepted = {
   state: 'accepted',
   note: 'Come on Saturday.',
@@ -53,8 +60,8 @@ describeDatabases('applications', (open) => {
     (await db.find('outbox', {})).map(({ kind, subject, recipient }) => ({ kind, subject, recipient }));
 
   it('are stored as they were sent, and confirmed by mail to signed-in applicants', async () => {
-    const { state: _, searched: __, ...sent } = anApplicationRow();
-    const { state: ___, searched: ____, ...signedOut } = anApplicationRow();
+    const sent = anApplying();
+    const signedOut = anApplying({ email: 'zoe@example.org' });
     await db.transaction((tx) => applyAsVolunteer(tx, sent, arif));
     await db.transaction((tx) => applyAsVolunteer(tx, signedOut, null));
     expect(await db.get('applications', sent.id)).toMatchObject({
@@ -64,6 +71,127 @@ describeDatabases('applications', (open) => {
     });
     expect(await db.get('applications', signedOut.id)).not.toHaveProperty('applicantUid');
     expect(await mailed()).toEqual([{ kind: 'application', subject: sent.id, recipient: arif.uid }]);
+  });
+
+  describe('from one address for one role are one', () => {
+    const apply = (fields: Partial<NewApplication> = {}, person: typeof arif | null = null) =>
+      db.transaction((tx) => applyAsVolunteer(tx, anApplying(fields), person));
+    const stored = () => db.find('applications', { orderBy: [['date', 'asc']] });
+
+    it('until they are decided: the later text replaces the earlier, with both dates', async () => {
+      const id = await apply({ message: 'First.' });
+      expect(await apply({ message: 'Second.', name: 'Maya C.', date: later(5) })).toBe(id);
+      expect(await apply({ message: 'Third.', date: later(9) })).toBe(id);
+      expect(await stored()).toMatchObject([
+        {
+          id,
+          message: 'Third.',
+          name: 'Maya Chakma',
+          firstSentAt: later(0),
+          date: later(9),
+          state: 'received',
+        },
+      ]);
+      expect(await names({ search: personWords('third') })).toHaveLength(1);
+      expect(await names({ search: personWords('first') })).toEqual([]);
+    });
+
+    it('whoever sends them at once', async () => {
+      await Promise.all([1, 2, 3].map((minutes) => apply({ date: later(minutes) })));
+      expect(await stored()).toHaveLength(1);
+    });
+
+    it('but not of another role or address', async () => {
+      await apply();
+      await apply({ role: 'Content Writer' });
+      await apply({ role: '' });
+      await apply({ email: 'zoe@example.org' });
+      expect(await stored()).toHaveLength(4);
+    });
+
+    it.each(['accepted', 'declined'] as const)('for 30 days after they are %s', async (state) => {
+      const id = await apply();
+      await decide(id, { ...accepted, state } as typeof accepted);
+      const day = 24 * 60;
+      expect(await apply({ message: 'Again.', date: later(5 + 30 * day - 1) })).toBe(id);
+      expect(await stored()).toMatchObject([{ message: 'Again.', state, note: accepted.note }]);
+      const next = await apply({ date: later(5 + 30 * day) });
+      expect(next).not.toBe(id);
+      expect(await stored()).toMatchObject([{ id }, { id: next, state: 'received' }]);
+    });
+
+    it('until they are withdrawn', async () => {
+      const id = await apply({ email: arif.email }, arif);
+      await withdraw({ id });
+      await apply({ email: arif.email }, arif);
+      expect((await stored()).map(({ state }) => state).toSorted()).toEqual(['received', 'withdrawn']);
+    });
+
+    it('and belong to the account of the address that sends one', async () => {
+      const id = await apply({ email: arif.email });
+      expect(await apply({ email: arif.email, date: later(1) }, arif)).toBe(id);
+      expect(await stored()).toMatchObject([{ id, applicantUid: arif.uid }]);
+    });
+
+    it('but nobody else replaces the text of an account, or reads the decision on someone else’s', async () => {
+      await apply({ email: arif.email, message: 'Mine.' }, arif);
+      await apply({ email: arif.email, message: 'Not logged in.', date: later(1) });
+      await apply({ email: arif.email, message: 'A stranger.', date: later(2) }, someone('zoe'));
+      await apply(
+        { email: arif.email, message: 'Unproven.', date: later(3) },
+        { ...arif, uid: 'uid-other', emailVerified: false },
+      );
+      expect((await stored()).map(({ message }) => message)).toEqual([
+        ...['Mine.', 'Not logged in.', 'A stranger.', 'Unproven.'],
+      ]);
+    });
+  });
+
+  describe('with more than three links', () => {
+    const links = (count: number) =>
+      anApplying({
+        email: `links-${count}@example.org`,
+        message: ['https://one.example', 'http://two.example,www.three.example', 'HTTPS://www.four.example']
+          .slice(0, count)
+          .join(' '),
+      });
+    const apply = (application: NewApplication) =>
+      db.transaction((tx) => applyAsVolunteer(tx, application, null));
+
+    it('are probably spam, until they are decided or replaced by a text with fewer', async () => {
+      await apply(links(2)); // three addresses
+      expect(await db.count('applications', { spam: true })).toBe(0);
+      const sent = links(3);
+      const id = await apply(sent);
+      expect(await names({ spam: true })).toHaveLength(1);
+      expect(await names({ spam: false })).toHaveLength(1);
+      expect(await names({ spam: false, search: personWords('four') })).toEqual([]);
+      await apply({ ...sent, message: 'Without links.', date: later(1) });
+      expect(await db.get('applications', id)).toMatchObject({ spam: false });
+      await apply({ ...sent, date: later(2) });
+      expect(await db.get('applications', id)).toMatchObject({ spam: true });
+      await decide(id, accepted);
+      await apply({ ...sent, date: later(6) });
+      expect(await db.get('applications', id)).toMatchObject({ spam: false, state: 'accepted' });
+    });
+
+    it('are stored only so many: the oldest make room', async () => {
+      const rows = Array.from({ length: APPLICATIONS.spam }, (_, index) => ({
+        ...{ spam: true, date: later(index), email: `spam-${index}@example.org` },
+      }));
+      const [oldest] = await add(...rows);
+      await apply({ ...links(3), date: later(999) });
+      expect(await db.count('applications', { spam: true })).toBe(APPLICATIONS.spam);
+      expect(await db.get('applications', oldest.id)).toBeNull();
+    });
+  });
+
+  it('are deleted by the team, once', async () => {
+    const [{ id }] = await add({}, { email: 'zoe@example.org' });
+    const remove = () => db.transaction((tx) => deleteApplication(tx, id));
+    await remove();
+    await expect(remove()).rejects.toMatchObject({ code: 'not-found' });
+    expect(await names()).toHaveLength(1);
   });
 
   it('are refused for someone who is deleting their account', async () => {

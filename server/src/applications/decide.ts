@@ -39,7 +39,7 @@ export async function decideApplication(
   const [application] = await tx.lock('applications', [id]);
   if (!application) throw new ProblemError('not-found', ['applicationNotFound']);
   if (application.state !== was) throw decidedAlready(application);
-  await tx.update('applications', { id }, { ...decision, note: decision.note ?? null });
+  await tx.update('applications', { id }, { ...decision, note: decision.note ?? null, spam: false });
   const { applicantUid: recipient } = application;
   if (recipient !== undefined) await enqueue(tx, { kind: 'application', subject: id, recipient, due: at });
 }

@@ -5,11 +5,13 @@ import type { Application as ApplicationRow } from '../database/tables/applicati
 
 /** An application as its applicant sees it. @param origin the site's base URL; '' when unknown */
 export function toOwnApplication(row: ApplicationRow, origin: string): OwnApplication {
-  const { id, name, email, role, message, photo, date, state, note, decidedAt } = row;
+  const { id, name, email, role, message, photo, date, firstSentAt, spam, state, note, decidedAt } = row;
   return {
     _id: id,
     ...{ name, email, role, message, date, state },
     photo: addressOfPicture(photo, origin),
+    ...(firstSentAt !== undefined && { firstSentAt }),
+    ...(spam && { probablySpam: spam }),
     ...(note !== undefined && { note }),
     ...(decidedAt !== undefined && { decidedAt }),
   };

@@ -23,6 +23,8 @@ export interface ApplicationFilter {
   owner?: Owner | undefined;
   role?: VolunteerRole | undefined;
   state?: ApplicationState | undefined;
+  /** Only probable spam, or none of it; both if absent. */
+  spam?: boolean | undefined;
   /** The beginnings of words in name, address or message (`personWords`). */
   search?: readonly string[] | undefined;
 }
@@ -38,10 +40,11 @@ const NEWEST_FIRST: Order<'applications'> = [
 /** Applications whose texts are searched at a stretch; others are answered between two of them. */
 const WINDOW = 200;
 
-const whereOf = ({ owner, role, state }: ApplicationFilter): Where<'applications'> => ({
+const whereOf = ({ owner, role, state, spam }: ApplicationFilter): Where<'applications'> => ({
   ...(owner && ownApplications(owner)),
   role,
   state,
+  spam,
 });
 
 /** The ids of those that a search finds, newest first. */

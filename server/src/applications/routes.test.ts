@@ -48,10 +48,10 @@ it.each([
 
 it('accepts only so many an hour from one address, and says when to try again', async () => {
   const { app, db } = startApp({ applicationsPerHour: 2 });
-  const send = () => request(app).post(calls.volunteers).send(anApplication());
-  await send().expect(201);
-  await send().expect(201);
-  const reply = await send().expect(429);
+  const send = (email: string) => request(app).post(calls.volunteers).send(anApplication({ email }));
+  await send('one@example.org').expect(201);
+  await send('two@example.org').expect(201);
+  const reply = await send('three@example.org').expect(429);
   expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
   expect(reply.body).toMatchObject({ code: 'too-many-requests', status: 429 });
@@ -213,6 +213,33 @@ describe('the team', () => {
         decidedAt: clock.now.toISOString(),
       },
     ]);
+  });
+
+  it('finds one application of a person who sent two, with both dates, and probable spam apart', async () => {
+    const { app, clock } = startApp(TEAM);
+    const send = (fields: Parameters<typeof anApplication>[0]) => {
+      clock.now = new Date(clock.now.getTime() + 1000);
+      return request(app).post(calls.volunteers).send(anApplication(fields)).expect(201);
+    };
+    const first = await send({ message: 'First.' });
+    const firstSentAt = clock.now.toISOString();
+    const second = await send({ message: 'Second.', email: 'MAYA@example.org' });
+    expect(second.body).toEqual(first.body);
+    const date = clock.now.toISOString();
+    const links = Array.from({ length: 4 }, (_, index) => `https://shop-${index}.example`).join(' ');
+    await send({ email: 'zoe@example.org', message: links });
+    const list = async (query: string) => {
+      const reply = await request(app).get(`${calls.applications}${query}`).set(as('tara')).expect(200);
+      expect(reply.headers['x-total-count']).toBe(String(reply.body.length));
+      return reply.body;
+    };
+    expect(await list('')).toMatchObject([{ message: 'Second.', date, firstSentAt, state: 'received' }]);
+    expect(await list('?probablySpam=false')).toHaveLength(1);
+    const spam = await list('?probablySpam=true');
+    expect(spam).toMatchObject([{ email: 'zoe@example.org', probablySpam: true }]);
+    const path = pathTo(calls.application, { id: spam[0]._id });
+    await request(app).delete(path).set(as('tara')).expect(200, { acknowledged: true, deletedCount: 1 });
+    expect(await list('?probablySpam=true')).toEqual([]);
   });
 
   it('cannot answer a withdrawn application', async () => {

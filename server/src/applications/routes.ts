@@ -15,6 +15,7 @@ import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { applyAsVolunteer } from './apply.ts';
 import { decideApplication } from './decide.ts';
+import { deleteApplication } from './delete.ts';
 import { toApplication, toOwnApplication } from './presenter.ts';
 import { type ApplicationFilter, countApplications, listApplications } from './queries.ts';
 import { withdrawApplication } from './withdraw.ts';
@@ -53,17 +54,17 @@ export function applicationsRoutes({ db, limits, most: { applicationsPerHour } }
 
   return [
     route(operations.applyAsVolunteer, async ({ body, person, address, now }) => {
-      const id = newId(now);
-      const application = { ...body, id, date: now.toISOString() };
-      await limits.countedFrom([hourlyLimit], address, () =>
-        db.transaction((tx) => applyAsVolunteer(tx, application, person)),
+      const application = { ...body, id: newId(now), date: now.toISOString() };
+      return inserted(
+        await limits.countedFrom([hourlyLimit], address, () =>
+          db.transaction((tx) => applyAsVolunteer(tx, application, person)),
+        ),
       );
-      return inserted(id);
     }),
 
     route(operations.listApplications, ({ query, origin }) => {
-      const { role, state, search } = query;
-      const filter = { role, state, search: personWords(search ?? '') };
+      const { role, state, search, probablySpam } = query;
+      const filter = { role, state, spam: probablySpam === 'true', search: personWords(search ?? '') };
       return page(calls.applications, query, filter, (row) => toApplication(row, origin));
     }),
 
@@ -73,6 +74,11 @@ export function applicationsRoutes({ db, limits, most: { applicationsPerHour } }
       const decision = { state, note, decidedBy: person.email, deciderUid: person.uid, decidedAt };
       await db.transaction((tx) => decideApplication(tx, params.id, decision, was));
       return updated();
+    }),
+
+    route(operations.deleteApplication, async ({ params }) => {
+      await db.transaction((tx) => deleteApplication(tx, params.id));
+      return deleted();
     }),
 
     route(operations.listOwnApplications, ({ query, person, origin }) =>

@@ -256,6 +256,7 @@ export const TABLES: Tables = {
       date: 'text',
       role: 'text',
       state: 'text',
+      spam: 'boolean',
       applicantUid: 'text',
       deciderUid: 'text',
       decidedBy: 'text',
@@ -265,7 +266,8 @@ export const TABLES: Tables = {
       picture: 'text',
     },
     indexes: {
-      byDate: { fields: ['date', 'id', 'state', 'role'] },
+      byDate: { fields: ['date', 'id', 'state', 'role', 'spam'] },
+      bySpam: { fields: ['spam', 'date', 'id'] },
       byEmail: { fields: ['email', 'id'] },
       byPerson: { fields: ['applicantUid', 'id'], present: ['applicantUid'] },
       byDecider: { fields: ['decidedBy', 'id'], present: ['decidedBy'] },

@@ -21,8 +21,9 @@ const harmless = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD');
 
 function paragraph(row: Application): string {
   const { name, email, role, message, date, note, decidedBy, decidedAt } = row;
+  const state = row.spam ? `${row.state}, probably spam` : row.state;
   const lines = [
-    `${date.slice(0, 10)}  ${row.state}  ${role || 'any role'}`,
+    `${date.slice(0, 10)}  ${state}  ${role || 'any role'}`,
     `${name} <${email}>`,
     ...message.split('\n').map((line) => `  ${line}`),
     ...(decidedBy ? [`Answered by ${decidedBy}, ${decidedAt?.slice(0, 10)}${note ? `: ${note}` : ''}`] : []),

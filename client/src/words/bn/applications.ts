@@ -11,6 +11,7 @@ export const role = 'দায়িত্ব';
 export const message = 'বার্তা';
 export const photo = 'ছবি';
 export const sent = 'পাঠানোর সময়';
+export const firstSent = 'প্রথম পাঠানোর সময়';
 export const state = 'অবস্থা';
 export const note = 'মন্তব্য';
 export const decidedBy = 'সিদ্ধান্ত নিয়েছেন';
@@ -27,6 +28,20 @@ export const decline = 'ফিরিয়ে দিন';
 export const accept = 'গ্রহণ করুন';
 export const noteOptional = 'মন্তব্য (ঐচ্ছিক)';
 export const theApplicantSeesThisWithYour = 'আবেদনকারী আপনার সিদ্ধান্তের সঙ্গে এটিও দেখতে পান।';
+export const theTextWasSentAfterThe = 'আবেদনকারী এই লেখা সিদ্ধান্তের পরে পাঠিয়েছেন।';
+
+// applications/ApplicationDeletion.tsx
+export const select = (name: string) => `বেছে নিন: ${name}`;
+export const selectAllShown = 'যা দেখা যাচ্ছে, সব বেছে নিন';
+export const deleteSelected = (count: number) => `বেছে নেওয়াগুলো মুছুন (${numberIn('bn', count)})`;
+export const deleteQuestion = (count: number) => `${numberIn('bn', count)}টি আবেদন মুছে ফেলবেন?`;
+export const deletedApplicationsCannotBe = 'মুছে ফেলা আবেদন ফিরিয়ে আনা যায় না। আবেদনকারীদের কিছু জানানো হয় না।';
+export const yesDelete = 'হ্যাঁ, মুছুন';
+export const deletedCount = (count: number) => `${numberIn('bn', count)}টি আবেদন মুছে ফেলা হয়েছে`;
+
+// applications/SpamSwitch.tsx
+export const probablySpam = 'সম্ভবত স্প্যাম';
+export const probablySpamCount = (count: number) => `সম্ভবত স্প্যাম (${numberIn('bn', count)})`;
 
 // applications/ApplicationsPart.tsx
 export const applications = 'আবেদন';
@@ -36,7 +51,9 @@ export const allStates = 'সব অবস্থা';
 export const allRoles = 'সব দায়িত্ব';
 export const noMatchingApplications = 'এমন কোনো আবেদন নেই';
 export const noApplicationsYet = 'এখনো কোনো আবেদন নেই। স্বেচ্ছাসেবক পাতা থেকে আসা আবেদন এখানে দেখা যাবে।';
+export const noProbableSpam = 'সম্ভাব্য স্প্যাম নেই। তিনটির বেশি লিংক আছে এমন আবেদন এখানে দেখা যাবে।';
 export const clearFilters = 'বাছাই তুলে দিন';
+export const firstSentOn = (date: string) => `প্রথমবার পাঠানো ${date}`;
 export const anyRole = 'যেকোনো দায়িত্ব';
 export const openOf = (name: string) => `খুলুন: ${name}`;
 export const open = 'খুলুন';
@@ -45,6 +62,8 @@ export const downloadCsv = 'CSV নামান';
 // applications/OwnApplications.tsx
 export const weReadEveryApplicationAnd = 'আমরা প্রতিটি আবেদন পড়ি। উত্তর এখানেই জানাব।';
 export const welcomeWellEMailYouAboutThe = 'স্বাগতম! এরপর কী করতে হবে, আমরা ই-মেইলে জানাব।';
+export const youCanApplyForAnotherRole = (date: string) =>
+  `অন্য দায়িত্বের জন্য যেকোনো সময়, আর এই দায়িত্বের জন্য ${date} থেকে আবার আবেদন করতে পারেন।`;
 export const youCanApplyAgainForThisRole = 'এই দায়িত্ব বা অন্য কোনো দায়িত্বের জন্য আবার আবেদন করতে পারেন।';
 export const youWithdrewItYouCanApply = 'আপনি এটি প্রত্যাহার করেছেন। আবার আবেদন করতে পারেন।';
 export const yourApplications = 'আপনার আবেদন';

@@ -11,6 +11,7 @@ export const role = 'Role';
 export const message = 'Message';
 export const photo = 'Photo';
 export const sent = 'Sent';
+export const firstSent = 'First sent';
 export const state = 'State';
 export const note = 'Note';
 export const decidedBy = 'Decided by';
@@ -28,6 +29,21 @@ export const decline = 'Decline';
 export const accept = 'Accept';
 export const noteOptional = 'Note (optional)';
 export const theApplicantSeesThisWithYour = 'The applicant sees this with your decision.';
+export const theTextWasSentAfterThe = 'The applicant sent this text after the decision.';
+
+// applications/ApplicationDeletion.tsx
+export const select = (name: string) => `Select ${name}`;
+export const selectAllShown = 'Select all that are shown';
+export const deleteSelected = (count: number) => `Delete selected (${count})`;
+export const deleteQuestion = (count: number) => `Delete ${counted(count, 'application')}?`;
+export const deletedApplicationsCannotBe =
+  'Deleted applications cannot be restored. We don’t notify the applicants.';
+export const yesDelete = 'Yes, delete';
+export const deletedCount = (count: number) => `${counted(count, 'application')} deleted`;
+
+// applications/SpamSwitch.tsx
+export const probablySpam = 'Probably spam';
+export const probablySpamCount = (count: number) => `Probably spam (${count})`;
 
 // applications/ApplicationsPart.tsx
 export const applications = 'Applications';
@@ -38,7 +54,9 @@ export const allRoles = 'All roles';
 export const noMatchingApplications = 'No matching applications';
 export const noApplicationsYet =
   'No applications yet. Applications from the Volunteer page will appear here.';
+export const noProbableSpam = 'No probable spam. Applications with more than three links will appear here.';
 export const clearFilters = 'Clear filters';
+export const firstSentOn = (date: string) => `first sent ${date}`;
 export const anyRole = 'Any role';
 export const openOf = (name: string) => `Open: ${name}`;
 export const open = 'Open';
@@ -47,6 +65,8 @@ export const downloadCsv = 'Download CSV';
 // applications/OwnApplications.tsx
 export const weReadEveryApplicationAnd = 'We read every application and will answer here.';
 export const welcomeWellEMailYouAboutThe = 'Welcome! We’ll e-mail you about the next steps.';
+export const youCanApplyForAnotherRole = (date: string) =>
+  `You can apply for another role at any time, and for this one again from ${date}.`;
 export const youCanApplyAgainForThisRole = 'You can apply again, for this role or another.';
 export const youWithdrewItYouCanApply = 'You withdrew it. You can apply again.';
 export const yourApplications = 'Your applications';

@@ -59,6 +59,7 @@ export const names: typeof english.names = {
   place: 'স্থান',
   public: 'সবাই পড়তে পারেন',
   point: 'মানচিত্রের বিন্দু',
+  probablySpam: 'সম্ভবত স্প্যাম',
   purpose: 'ছবির উদ্দেশ্য',
   question: 'প্রশ্ন',
   reason: 'কারণ',

@@ -59,6 +59,7 @@ export const names = {
   place: 'Place',
   public: 'Everyone can read it',
   point: 'Point on the map',
+  probablySpam: 'Probably spam',
   purpose: 'Purpose',
   question: 'Question',
   reason: 'Reason',

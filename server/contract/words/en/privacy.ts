@@ -51,10 +51,11 @@ export const personalData = {
   },
   applications: {
     title: 'Your volunteer applications',
-    what: 'Your name, e-mail address, role, message, the address of your photo and the time. Also the decision, who made it, its note, and whether you have read it.',
+    what: 'Your name, e-mail address, role, message, the address of your photo and the time. If you applied for the same role again: your latest text, and when you first applied. Also the decision, who made it, its note, and whether you have read it.',
     why: 'So that our team can answer you.',
     who: 'Our team. You can see it too, if you applied while logged in or with an e-mail address that your account has confirmed.',
-    howLong: 'Until you delete your account, even after a decision or a withdrawal.',
+    howLong:
+      'Until you delete your account, even after a decision or a withdrawal. Our team may delete an application earlier.',
     howToDelete:
       'Delete your account to delete all applications that you see on the Volunteer page. If you applied without an account, contact us.',
   },

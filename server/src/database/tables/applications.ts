@@ -6,6 +6,10 @@ import type { TeamAnswer } from './team-answer.ts';
 export interface Application extends VolunteerApplication, TeamAnswer {
   id: string;
   state: ApplicationState;
+  /** When the first text was sent, if a later one has replaced it; `date` is that of the text. */
+  firstSentAt?: string | undefined;
+  /** Whether it is probably spam; never of one that was decided. */
+  spam: boolean;
   /** The team's answer in words. */
   note?: string | undefined;
   /** Whose it is, when it was sent signed in. Never leaves the server. */
