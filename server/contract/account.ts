@@ -1,6 +1,7 @@
 /** A person's own account: their data, and its deletion (docs/specification.md, "Deleting an account"). */
 import { z } from 'zod';
 import { ownLists } from './features.ts';
+import { furtherLists } from './further-data.ts';
 import { body, oneOf, requiredLine } from './input.ts';
 import { LANGUAGES } from './languages.ts';
 import { moment } from './replies.ts';
@@ -25,6 +26,7 @@ export const ownDataReply = z.object({
   email: z.string(),
   madeAt: moment,
   ...ownLists,
+  ...furtherLists,
   /** false if a list was cut off at the limit for one reply. */
   complete: z.boolean(),
 });

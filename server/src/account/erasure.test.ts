@@ -234,6 +234,15 @@ describeDatabases('the deletion of an account', (open) => {
     expect([await db.count('certificates', {}), await db.count('mailRecipients', {})]).toEqual([0, 0]);
   });
 
+  it('removes the account from answers that the person gave as an organiser; they stay', async () => {
+    const db = await open();
+    const given = aQuestion({ eventId: newId(now), answer: 'Yes.', answeredAt: at, answererUid: maya.uid });
+    await insert(db, 'questions', given);
+    await erase(db);
+    const { answererUid: _, ...left } = given;
+    expect(await db.find('questions', {})).toEqual([left]);
+  });
+
   it('removes the name from what the person answered for the team', async () => {
     const db = await open();
     const answer = { decidedBy: maya.email, deciderUid: maya.uid, decidedAt: at };

@@ -4,7 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Changes, Database, Transaction, Where } from '../database/database.ts';
 import { deleteAll } from '../database/delete-all.ts';
 import type { PersonLock } from '../database/tables/people.ts';
 import type { Table } from '../database/tables.ts';
@@ -13,7 +13,15 @@ import { removeUnusedFiles } from '../pictures/clean-up.ts';
 import type { PictureFiles } from '../pictures/files.ts';
 import { eraseSomeRows, mostErased } from './erase-rows.ts';
 import { eraseFromPlaces, eraseFromTexts } from './erase-texts.ts';
-import { answeredBy, isAnswered, OWNED_TABLES, type Owner, ownedRows } from './own-rows.ts';
+import {
+  answeredBy,
+  contributedRows,
+  contributorFieldOf,
+  isAnswered,
+  OWNED_TABLES,
+  type Owner,
+  ownedRows,
+} from './own-rows.ts';
 import { passRows } from './pass-on.ts';
 
 const ERASED_TABLES: readonly Table[] = [
@@ -61,7 +69,18 @@ async function eraseSome(
   const limit = mostErased(table);
   const rows = await tx.find<Table>(table, { where: ownedRows(table, owner, before), limit });
   await eraseSomeRows<Table>(tx, table, rows, { owner, now });
-  if (rows.length > 0 || !isAnswered(table) || !owner.emailVerified) return rows.length;
+  if (rows.length > 0) return rows.length;
+  const contributor = contributorFieldOf(table);
+  if (contributor !== undefined) {
+    const contributed = await tx.select<Table, 'id'>(table, ['id'], {
+      where: contributedRows(table, owner),
+      limit,
+    });
+    const ids = { id: { in: contributed.map(({ id }) => id) } } as Where<Table>;
+    await tx.update<Table>(table, ids, { [contributor]: null } as Changes<Table>);
+    if (contributed.length > 0) return contributed.length;
+  }
+  if (!isAnswered(table) || !owner.emailVerified) return 0;
   const answered = await tx.select<'reports', 'id'>(table as 'reports', ['id'], {
     where: answeredBy(owner, before),
     limit,

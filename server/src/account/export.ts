@@ -7,7 +7,7 @@ import { addressOfPicture } from '@social-serve/contract/picture-rules';
 import { toOwnApplication } from '../applications/presenter.ts';
 import { toHandedOutCertificate } from '../certificates/presenter.ts';
 import { toOwnContactMessage } from '../contact/presenter.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Where } from '../database/database.ts';
 import type { Row, Table } from '../database/tables.ts';
 import { type NamedEvent, withOrganisers } from '../events/organisers.ts';
 import { toEvent, toManagedEvent } from '../events/presenter.ts';
@@ -21,6 +21,7 @@ import { namesOf } from '../people/profiles.ts';
 import { toOwnPicture } from '../pictures/presenter.ts';
 import { toOwnQuestion } from '../questions/presenter.ts';
 import { toOwnReport } from '../reports/presenter.ts';
+import { FURTHER_EXPORTS, type FurtherExport } from './export-further.ts';
 import { isOwnedByAddress, type Owner, ownedRows } from './own-rows.ts';
 
 /** How many rows are in memory at a time. */
@@ -79,7 +80,7 @@ const toOwnAccount = (row: Row<'accounts'>, { owner: { emailVerified }, origin }
   methods: [...(row.password ? ['password'] : []), ...(row.google ? ['google'] : [])],
 });
 
-/** The lists of the export, in their order. Sessions and codes are left out: they are secrets. */
+/** The lists of a person's own rows, in their order; `export-further.ts` has the others. */
 const EXPORTS: { [T in Table]?: Export<T> } = {
   accounts: {
     as: 'account',
@@ -143,16 +144,20 @@ const EXPORTS: { [T in Table]?: Export<T> } = {
 };
 
 /** The tables whose rows are exported. */
-export const EXPORTED_TABLES = Object.keys(EXPORTS) as Table[];
+export const EXPORTED_TABLES = [
+  ...Object.keys(EXPORTS),
+  ...FURTHER_EXPORTS.flatMap(({ sources }) => sources.map(({ table }) => table)),
+] as Table[];
 
 const readPage = <T extends Table>(
   table: T,
   { db, owner }: ExportContext,
   after: string | null,
   limit: number,
+  where: Where<T> = ownedRows(table, owner),
 ) =>
   db.find<Table>(table, {
-    where: ownedRows(table, owner),
+    where,
     orderBy: [['id', 'asc']],
     after: after === null ? null : { id: after },
     limit,
@@ -161,13 +166,14 @@ const readPage = <T extends Table>(
 /** The items of a list, up to the limit; calls `cut` if there are more. */
 async function* itemsOf<T extends Table>(
   table: T,
-  { present }: Export<T>,
+  { present }: Pick<Export<T>, 'present'>,
   context: ExportContext,
   cut: () => void,
+  where?: Where<T>,
 ) {
   let after: string | null = null;
   for (let count = 0; ; count += PAGE) {
-    const rows: Row<T>[] = await readPage(table, context, after, PAGE);
+    const rows: Row<T>[] = await readPage(table, context, after, PAGE, where);
     const last = rows.at(-1);
     if (last === undefined) return;
     if (count >= LIMITS.ownDataRows) return cut();
@@ -176,6 +182,15 @@ async function* itemsOf<T extends Table>(
       await nextTurn(); // an embedded database never yields to the event loop by itself
     }
     after = last.id;
+  }
+}
+
+/** The items of all sources of a further list. */
+async function* furtherItems({ sources }: FurtherExport, context: ExportContext, cut: () => void) {
+  for (const { table, where, present } of sources) {
+    const rows = where(context.owner);
+    const shown = { present: (page: Row<Table>[]) => present(page, context.db) };
+    if (rows) yield* itemsOf(table, shown, context, cut, rows);
   }
 }
 
@@ -203,6 +218,9 @@ async function isKnown(table: Table, context: ExportContext): Promise<boolean> {
 export async function* ownData(context: ExportContext, madeAt: string): AsyncGenerator<string> {
   const { owner } = context;
   let complete = true;
+  const cut = () => {
+    complete = false;
+  };
   yield `{"email":${JSON.stringify(owner.email)},"madeAt":${JSON.stringify(madeAt)}`;
   for (const [name, entry] of Object.entries(EXPORTS)) {
     const table = name as Table;
@@ -211,12 +229,12 @@ export async function* ownData(context: ExportContext, madeAt: string): AsyncGen
     if (exported.one) {
       const [item = null] = await exported.present(await readPage(table, context, null, 1), context);
       yield JSON.stringify(item);
-    } else if (await isKnown(table, context))
-      yield* jsonList(
-        itemsOf(table, exported, context, () => {
-          complete = false;
-        }),
-      );
+    } else if (await isKnown(table, context)) yield* jsonList(itemsOf(table, exported, context, cut));
+    else yield 'null';
+  }
+  for (const list of FURTHER_EXPORTS) {
+    yield `,"${list.as}":`;
+    if (list.sources.some(({ where }) => where(owner))) yield* jsonList(furtherItems(list, context, cut));
     else yield 'null';
   }
   yield `,"complete":${complete}}`;

@@ -17,6 +17,7 @@ interface AnyOwnership {
   sentAt?: string;
   confirmed?: { present: readonly string[]; absent: readonly string[] };
   answered?: true;
+  contributor?: string;
 }
 
 const ownershipOf = (table: Table) => TABLES[table].owner as AnyOwnership | undefined;
@@ -29,6 +30,9 @@ export const uidFieldOf = (table: Table) => String(ownershipOf(table)?.uid);
 
 /** The field of a table with the address of its rows' owner. */
 export const addressFieldOf = (table: Table) => ownershipOf(table)?.address;
+
+/** Another field of a table with the uid of a person (`Ownership.contributor`). */
+export const contributorFieldOf = (table: Table) => ownershipOf(table)?.contributor;
 
 /** Whether rows of a table also belong to a person by address. */
 export const isOwnedByAddress = (table: Table) => ownershipOf(table)?.sentAt !== undefined;
@@ -62,6 +66,10 @@ export function ownedRows<T extends Table>(table: T, owner: Owner, before?: stri
     ],
   } as unknown as Where<T>;
 }
+
+/** A filter for rows that name a person as `contributor`. */
+export const contributedRows = <T extends Table>(table: T, { uid }: Pick<Owner, 'uid'>): Where<T> =>
+  ({ [String(contributorFieldOf(table))]: uid }) as Where<T>;
 
 /** A filter for rows that a person answered for the team. */
 export function answeredBy(owner: Owner, before: string): Where<'applications'> & Where<'reports'> {

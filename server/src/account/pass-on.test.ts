@@ -72,6 +72,8 @@ describeDatabases('passing on', (open) => {
     for (const [table, row] of Object.entries(rows)) await insert(db, table as 'reports', row as never);
     const rosterSeen = { joinOrder: 1, left: 0 };
     await insert(db, 'organiserMarks', marksRow({ eventId: event.id, uid: from.uid, rosterSeen }));
+    const answer = aQuestion({ eventId, answer: 'Yes.', answererUid: from.uid });
+    await insert(db, 'questions', answer);
     await insert(db, 'feeds', { ...aFeed(), ownerUid: from.uid });
     await insert(db, 'mailRecipients', aRecipient({ uid: from.uid, address: EMAIL }));
     await pass(db);
@@ -82,6 +84,7 @@ describeDatabases('passing on', (open) => {
     expect(await db.find('organiserMarks', {})).toEqual([
       marksRow({ eventId: event.id, uid: to.uid, rosterSeen }),
     ]);
+    expect(await db.get('questions', answer.id)).toEqual(replaced(answer));
     expect(await db.count('feeds', {})).toBe(0);
     expect(await db.count('mailRecipients', {})).toBe(0);
     const posts = await db.find('earlierPosts', { where: { uid: to.uid } });

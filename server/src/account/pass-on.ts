@@ -9,7 +9,7 @@ import type { Row, Table } from '../database/tables.ts';
 import { shownName } from '../http/guard.ts';
 import { giveMarks } from '../organisers/marks.ts';
 import { lockAndFindLeaving } from '../people/person-lock.ts';
-import { uidFieldOf } from './own-rows.ts';
+import { contributedRows, contributorFieldOf, uidFieldOf } from './own-rows.ts';
 
 /** A passing: from one uid to another. */
 interface Passing {
@@ -144,6 +144,19 @@ async function passSome<T extends Table>(
   return rows.length < limit ? null : (rows.at(-1)?.id ?? null);
 }
 
+/** Passes on some of the rows that name a person as `contributor`. @returns whether there may be more */
+async function passContributed(tx: Transaction, table: Table, { from, to, now }: Passing): Promise<boolean> {
+  if ((await lockAndFindLeaving(tx, [{ uid: to, at: now.toISOString() }])).length > 0) return false;
+  const limit = MOST[table] ?? 500;
+  const rows = await tx.select<Table, 'id'>(table, ['id'], {
+    where: contributedRows(table, { uid: from }),
+    limit,
+  });
+  const changes = { [String(contributorFieldOf(table))]: to } as Changes<Table>;
+  await tx.update<Table>(table, { id: { in: idsOf(rows) } }, changes);
+  return rows.length === limit;
+}
+
 /** Passes a person's rows to another account. May be called again after an interruption. */
 export async function passRows(db: Database, passing: Passing): Promise<void> {
   for (const table of PASSED_TABLES) {
@@ -153,5 +166,7 @@ export async function passRows(db: Database, passing: Passing): Promise<void> {
       after = await db.transaction((tx) => passSome(tx, table, from, passing));
       await nextTurn();
     } while (after !== null);
+    if (contributorFieldOf(table) !== undefined)
+      while (await db.transaction((tx) => passContributed(tx, table, passing))) await nextTurn();
   }
 }

@@ -74,6 +74,8 @@ interface Ownership<R> {
   confirmed?: { present: readonly (keyof R & string)[]; absent: readonly (keyof R & string)[] };
   /** Whether the team's answer is in the row: `decidedBy`, `deciderUid`, `decidedAt`. */
   answered?: true;
+  /** Another field with the uid of a person who has a part in the row. It is emptied with their account; the row stays. */
+  contributor?: keyof R & string;
 }
 
 interface TableDeclaration<R extends { id: string }> {
@@ -374,6 +376,7 @@ export const TABLES: Tables = {
       askedAt: 'text',
       answer: 'text',
       answeredAt: 'text',
+      answererUid: 'text',
       open: 'boolean',
       public: 'boolean',
       answerUnread: 'boolean',
@@ -382,8 +385,9 @@ export const TABLES: Tables = {
       queue: { fields: ['eventId', 'open', 'askedAt', 'id'] },
       answered: { fields: ['eventId', 'open', 'askedAt', 'id'], present: ['public'] },
       byAsker: { fields: ['askerUid', 'id'] },
+      byAnswerer: { fields: ['answererUid', 'id'], present: ['answererUid'] },
     },
-    owner: { uid: 'askerUid' },
+    owner: { uid: 'askerUid', contributor: 'answererUid' },
   },
   organisers: {
     columns: {

@@ -22,6 +22,13 @@ export async function answerQuestion(
   const [question] = await tx.lock('questions', [id]);
   if (question?.eventId !== eventId) throw new ProblemError('not-found', ['questionNotFound']);
   const shown = isPrivate ? { public: null } : {};
-  await tx.update('questions', { id }, { ...given, ...shown, open: false, seen: true, answerUnread: true });
+  const answered = {
+    ...given,
+    answererUid: uid,
+    open: false,
+    seen: true as const,
+    answerUnread: true as const,
+  };
+  await tx.update('questions', { id }, { ...answered, ...shown });
   await enqueue(tx, { kind: 'answer', subject: id, recipient: question.askerUid, due: given.answeredAt });
 }

@@ -88,12 +88,12 @@ export const personalData = {
   },
   questions: {
     title: 'Questions to organisers',
-    what: 'The question, the time, the answer, whether it was read, and whether everyone can read it.',
+    what: 'The question, the time, the answer, which organiser answered, whether it was read, and whether everyone can read it.',
     why: 'So that the organisers can answer you, and others with the same question find the answer.',
     who: 'You and the organisers of the event, who can’t see your e-mail address. Once it is answered, everyone can read the question and the answer on the event’s page, without your name, unless the organiser answers privately. Questions asked before we said so stay private. Our team can see a question once it is reported; others can’t until our team has decided.',
     howLong: 'Until you delete your account, or the event is permanently deleted.',
     howToDelete:
-      'Delete your account. This deletes your questions and their answers. Answers that you gave as an organiser stay, without your name.',
+      'Delete your account. This deletes your questions and their answers. Answers that you gave as an organiser stay, and no longer say that they are yours.',
   },
   organisers: {
     title: 'Co-organisers',

@@ -12,6 +12,8 @@ export interface Question {
   open: boolean;
   answer?: string | undefined;
   answeredAt?: string | undefined;
+  /** Who answered. Never leaves the server; absent once their account was deleted. */
+  answererUid?: string | undefined;
   /** Whether the event's creator read the notice of it, or an organiser answered. */
   seen?: true | undefined;
   /** The `answeredAt` that the asker read the notice of. */

@@ -1,0 +1,158 @@
+/** What else a person's own data has: rows of others that name them, and what the server notes about them. */
+import type { OwnData } from '@social-serve/contract/account';
+import type { Database, Where } from '../database/database.ts';
+import type { Row, Table } from '../database/tables.ts';
+import { contributedRows, type Owner, ownedRows } from './own-rows.ts';
+
+/** One source of a list of the export: rows of a table, and how they are shown. */
+interface Source<T extends Table> {
+  table: T;
+  /** Whose rows; null where we do not know, because the address is not verified. */
+  where(owner: Owner): Where<T> | null;
+  present(rows: readonly Row<T>[], db: Database): Promise<unknown[]> | unknown[];
+}
+
+/** A list of the export. */
+export interface FurtherExport {
+  as: keyof OwnData;
+  sources: readonly Source<Table>[];
+}
+
+const source = <T extends Table>(fields: Source<T>) => fields as unknown as Source<Table>;
+
+/** Rows that a person answered for the team. */
+const decided = <T extends 'applications' | 'reports' | 'contactMessages'>(table: T, kind: string) =>
+  source({
+    table,
+    where: ({ uid, email, emailVerified }) =>
+      ({
+        or: [{ deciderUid: uid }, ...(emailVerified ? [{ deciderUid: null, decidedBy: email }] : [])],
+      }) as unknown as Where<T>,
+    present: (rows) =>
+      rows.map((row) => {
+        const { id, decidedAt } = row;
+        return {
+          _id: id,
+          kind,
+          decidedAt,
+          ...('note' in row && row.note !== undefined && { note: row.note }),
+        };
+      }),
+  });
+
+/** The invitations to events of a person, without the one by which they became their creator. */
+async function invitationsTo(events: readonly Row<'events'>[], db: Database): Promise<unknown[]> {
+  const owners = new Map(events.map(({ id, creatorUid }) => [id, creatorUid]));
+  const found = await db.find('organisers', { where: { eventId: { in: [...owners.keys()] } } });
+  return found
+    .filter(({ uid, eventId }) => uid === undefined || uid !== owners.get(eventId))
+    .map(({ id, eventId, email, invitedAt, accepted }) => ({
+      ...{ _id: id, event_id: eventId, email, invitedAt },
+      ...(accepted !== undefined && { accepted }),
+    }));
+}
+
+/** The further lists of the export, in their order. */
+export const FURTHER_EXPORTS: readonly FurtherExport[] = [
+  {
+    as: 'answersGiven',
+    sources: [
+      source({
+        table: 'questions',
+        where: (owner) => contributedRows('questions', owner),
+        present: (rows) =>
+          rows.map(({ id, eventId, answer = '', answeredAt }) => ({
+            ...{ _id: id, event_id: eventId, answer, answeredAt },
+          })),
+      }),
+    ],
+  },
+  {
+    as: 'invitationsSent',
+    sources: [
+      source({ table: 'events', where: (owner) => ownedRows('events', owner), present: invitationsTo }),
+    ],
+  },
+  {
+    as: 'decisions',
+    sources: [
+      decided('applications', 'application'),
+      decided('reports', 'report'),
+      decided('contactMessages', 'message'),
+    ],
+  },
+  {
+    as: 'placesWithoutAccount',
+    sources: [
+      source({
+        table: 'participations',
+        where: ({ email, emailVerified }) =>
+          emailVerified ? { participant: email, linkVersion: { not: null } } : null,
+        present: (rows) =>
+          rows.map(({ id, eventId, name, joinedAt, unconfirmed }) => ({
+            ...{ _id: id, event_id: eventId, name, joinedAt, confirmed: !unconfirmed },
+          })),
+      }),
+    ],
+  },
+  {
+    as: 'sessions',
+    sources: [
+      source({
+        table: 'accountSessions',
+        where: (owner) => ownedRows('accountSessions', owner),
+        present: (rows) =>
+          rows.map(({ provider, signedInAt, usedAt }) => ({
+            ...{ method: provider === 'password' ? 'password' : 'google', signedInAt, usedAt },
+          })),
+      }),
+    ],
+  },
+  {
+    as: 'mailedLinks',
+    sources: [
+      source({
+        table: 'accountCodes',
+        where: (owner) => ownedRows('accountCodes', owner),
+        present: (rows) => rows.map(({ purpose, expiresAt }) => ({ purpose, expiresAt })),
+      }),
+    ],
+  },
+  {
+    as: 'eventsRead',
+    sources: [
+      source({
+        table: 'organiserMarks',
+        where: (owner) => ownedRows('organiserMarks', owner),
+        present: (rows) =>
+          rows.map(({ eventId, rosterSeen, questionsSeen }) => ({
+            event_id: eventId,
+            ...(rosterSeen && { joined: rosterSeen.joinOrder, left: rosterSeen.left }),
+            ...(questionsSeen !== undefined && { questionsReadAt: questionsSeen }),
+          })),
+      }),
+    ],
+  },
+  {
+    as: 'hiddenEvents',
+    sources: [
+      source({
+        table: 'hiddenPosts',
+        where: (owner) => ownedRows('hiddenPosts', owner),
+        present: (rows) => rows.map(({ id, hiddenAt }) => ({ event_id: id, hiddenAt })),
+      }),
+    ],
+  },
+  {
+    as: 'mailWaiting',
+    sources: [
+      source({
+        table: 'outbox',
+        where: ({ uid, email, emailVerified }) => ({
+          recipient: { in: [uid, ...(emailVerified ? [email] : [])] },
+        }),
+        present: (rows) => rows.map(({ kind = '', due }) => ({ kind, due })),
+      }),
+    ],
+  },
+];
