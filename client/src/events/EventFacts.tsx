@@ -142,7 +142,7 @@ export function EventFacts({ event, signedIn, children }: EventFactsProps) {
       time={unbroken(phase ? `${time} · ${phase}` : time)}
       yours={yours && unbroken(yours)}
       location={
-        <a className="touch-target link-u" {...mapLink(location)}>
+        <a className="touch-target link-u" {...mapLink(event)}>
           <Written>{location}</Written>
           <span className="sr-only">{words.map}</span>
         </a>

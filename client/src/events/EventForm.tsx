@@ -14,6 +14,7 @@ import { EventPreview } from './EventPreview.tsx';
 import { SATURDAY, timingOf } from './event-input.ts';
 import { MoreOptions } from './MoreOptions.tsx';
 import { PictureFields } from './PictureFields.tsx';
+import { PointFields } from './PointFields.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
 import { TemplateFields } from './TemplateFields.tsx';
 import { TranslationFields } from './TranslationFields.tsx';
@@ -109,6 +110,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
         />
         {isNew && <RepeatFields form={form} now={now} zone={zone} />}
         <InputField label={words.location} id="location" {...text('location')} />
+        <PointFields form={form} />
         <PictureFields
           form={form}
           required={isNew}

@@ -12,6 +12,7 @@ import {
   newEventBody,
 } from '@social-serve/contract/event';
 import { crossFieldErrors } from '@social-serve/contract/event-rules';
+import { pointIn, pointText } from '@social-serve/contract/point-rules';
 import { reasonText } from '@social-serve/contract/reasons';
 import { momentAt, type WallClock, wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
 import { z } from 'zod';
@@ -39,8 +40,11 @@ import {
 /** The fields with one input each. */
 type TextField = Exclude<keyof EventFields, 'translations' | 'point'>;
 
-/** The text in each input, and a row for each co-organiser. A date is ISO 8601, or '' until a valid one is typed. */
-export type EventInput = Record<TextField, string> & RepeatInput & TranslationInput & CoOrganiserInput;
+/** The text in each input, and a row for each co-organiser. A date is ISO 8601, or '' until a valid one is typed; a point `pointText`. */
+export type EventInput = Record<TextField | 'point', string> &
+  RepeatInput &
+  TranslationInput &
+  CoOrganiserInput;
 
 type Table<Name extends string> = Record<Name, z.ZodType>;
 
@@ -66,7 +70,13 @@ function mapFields<Name extends string, Value>(
 export function eventInput(event?: EventCopy): EventInput {
   const text = (value: unknown) => (typeof value === 'number' ? digits(value) : String(value ?? ''));
   const fields = mapFields(table, (_, name) => text(event?.[name]));
-  const texts = { ...fields, ...NO_REPEAT, ...translationInput(event?.translations), coOrganisers: [] };
+  const texts = {
+    ...fields,
+    point: event?.point ? pointText(event.point) : '',
+    ...NO_REPEAT,
+    ...translationInput(event?.translations),
+    coOrganisers: [],
+  };
   return event ? texts : { ...texts, timeZone: zoneNamed(localZone()) ?? '' };
 }
 
@@ -84,6 +94,11 @@ export const savedInput: z.ZodType<Partial<EventInput>> = z
       const text = z.string().refine(fits);
       return (isNumber(schema) ? text.overwrite(inPageDigits) : text).optional().catch(undefined);
     }),
+    point: z
+      .string()
+      .refine((text) => text === '' || pointIn(text) !== null)
+      .optional()
+      .catch(undefined),
     ...savedRepeatSchema,
     ...savedTranslationSchema,
     ...savedCoOrganiserSchema,
@@ -153,6 +168,7 @@ export const newEventInput = (now: Date): z.ZodType<NewEventBody> =>
   z.preprocess(
     (input) => ({
       ...toFields(table, withDateRule(input as EventInput, now), undefined),
+      point: pointIn((input as EventInput).point) ?? undefined,
       translations: translationsIn(input as EventInput, undefined),
       repeat: repeatOf(input as EventInput),
     }),
@@ -181,6 +197,7 @@ export const eventUpdateInput = (
       const sent = Object.entries(toFields(table, typed, null));
       return {
         ...Object.fromEntries(sent.filter(([name]) => name === 'eventDate' || name in changed)),
+        ...('point' in changed && { point: pointIn(typed.point) }),
         ...(Object.keys(changed).some(isTranslationInput) && { translations: translationsIn(typed, null) }),
       };
     },

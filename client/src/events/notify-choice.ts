@@ -2,6 +2,7 @@
 
 import { type EventUpdateBody, fieldsToNotify } from '@social-serve/contract/event';
 import type { EventForPerson } from '@social-serve/contract/participation';
+import { isMove } from '@social-serve/contract/point-rules';
 import { changedTexts } from '@social-serve/contract/translation-rules';
 import * as words from '#words/events.tsx';
 
@@ -22,7 +23,9 @@ export function notifyChoiceOf(event: EventForPerson, changes: EventUpdateBody, 
   if (people <= 0 && !seriesId) return { line: '', label: null };
   const changed = Object.entries(changes)
     .filter(([name, value]) => value !== undefined && (name !== 'eventDate' || value !== eventDate))
-    .map(([name]) => name);
+    .map(([name]) => name)
+    // A first point, and a small move, notify nobody.
+    .filter((name) => name !== 'point' || isMove(event.point, changes.point));
   const always = fieldsToNotify(changed, false).length;
   const translated = changedTexts(event, changes).map(({ field }) => field);
   const alwaysTranslated = fieldsToNotify(translated, false).length;

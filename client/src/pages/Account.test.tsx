@@ -422,7 +422,9 @@ describe('deleting the account', () => {
     expect(await itemOf('Riverbank')).toHaveTextContent(
       /^These places that you took without your account will be deleted, too:Riverbank/,
     );
-    expect(await itemOf('Garden crew')).toHaveTextContent(/^These places stay under the name that was entered, without your e-mail address\. .*:Garden crew/);
+    expect(await itemOf('Garden crew')).toHaveTextContent(
+      /^These places stay under the name that was entered, without your e-mail address\. .*:Garden crew/,
+    );
   });
 
   test('says what stays under an address that is not confirmed, and how to delete it', async () => {

@@ -328,6 +328,28 @@ test('the place leads to a map: OpenStreetMap, and the maps of a phone', async (
   vi.unstubAllGlobals();
 });
 
+test('a place with a point leads to that point', async () => {
+  serve('get', calls.event, {
+    ...event,
+    location: 'Old bridge (north) & quay',
+    point: { lat: 25.7439, lon: -89.2752 },
+  });
+  visit();
+  const link = () => screen.findByRole('link', { name: /^Old bridge/ });
+  expect(await link()).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/?mlat=25.7439&mlon=-89.2752#map=17/25.7439/-89.2752',
+  );
+  cleanup();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  visit();
+  expect(await link()).toHaveAttribute(
+    'href',
+    'geo:25.7439,-89.2752?q=25.7439,-89.2752(Old%20bridge%20north%20%26%20quay)',
+  );
+  vi.unstubAllGlobals();
+});
+
 test('the organiser’s name comes first, the e-mail address after it', async () => {
   serve('get', calls.event, { ...event, creatorName: 'Maya Chakma', creator: 'maya@example.org' });
   visit();

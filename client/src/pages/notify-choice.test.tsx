@@ -79,3 +79,24 @@ test('a date of a series: the choice is beside that of the dates', async () => {
   await waitFor(() => expect(sent.put).toHaveLength(1));
   expect(sent.put[0]).toMatchObject({ query: { scope: 'following' }, body: { notify: true } });
 });
+
+const POINT = { lat: 25.7439, lon: 89.2752 };
+
+test.each([
+  ['a first point', undefined, '25.7439, 89.2752', false],
+  ['a move of 100 m', POINT, '25.7448, 89.2752', false],
+  ['a move of 300 m', POINT, '25.7466, 89.2752', true],
+])('%s is a change of the place or not', async (_, point, pasted, isNotified) => {
+  serve('get', calls.places, []);
+  serve('get', calls.event, { ...mine, participants: 3, ...(point && { point }) });
+  visit(`/eventUpdate/${mine._id}`);
+  await press(point ? 'Change the point' : 'Set the point on the map');
+  await userEvent.click(screen.getByLabelText('Paste a map link or coordinates'));
+  await userEvent.paste(pasted);
+  await screen.findByText(/^Point set/);
+  await press('Save Changes');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+  expect(dialog.queryByText(LINE) !== null).toBe(isNotified);
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  await answer('Are you sure?', 'Cancel');
+});

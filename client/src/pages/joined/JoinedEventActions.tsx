@@ -34,7 +34,7 @@ export function JoinedEventActions({ joined, part, isNew, leaving, onLeave }: Jo
           <CertificateButton eventId={join_id} title={title} name={displayName ?? ''} />
         )}
         {isAhead && (
-          <a className="btn btn-primary btn-sm flex-auto" {...mapLink(joined.location)}>
+          <a className="btn btn-primary btn-sm flex-auto" {...mapLink(joined)}>
             <MapPin className="size-4" aria-hidden="true" />
             <span aria-hidden="true">{words.directions}</span>
             <span className="sr-only">{words.directionsTo(joined.location)}</span>

@@ -77,6 +77,33 @@ export const optionalUpToDaysAfterThe = (eventDays: number) =>
 export const twoHours = 'দুই ঘণ্টা';
 export const timeZoneOf = (zone: string, part2: string) => `টাইম জোন: ${zone}, ${part2}`;
 
+// events/PointFields.tsx
+export const setThePointOnTheMap = 'মানচিত্রে বিন্দু ঠিক করুন';
+export const changeThePoint = 'বিন্দু বদলান';
+export const removeThePoint = 'বিন্দুটি বাদ দিন';
+export const showThePointOnAMap = 'বিন্দুটি মানচিত্রে দেখুন';
+export const optionalPeopleSeeHowFarItIs =
+  'না দিলেও চলে। দিলে সবাই দেখতে পান জায়গাটি কত দূরে, আর মানচিত্র ঠিক সেখানেই নিয়ে যায়।';
+export const pointSetFrom = (distance: string, place: string) =>
+  `বিন্দু ঠিক হয়েছে: ${place} থেকে ${distance} দূরে`;
+export const pointSetAt = (place: string) => `বিন্দু ঠিক হয়েছে: ${place}`;
+export const yourPositionMayBeOff = (distance: string) =>
+  `আপনার ডিভাইস নিজের অবস্থান ${distance} কম-বেশিতে জানে। বিন্দুটি মানচিত্রে মিলিয়ে দেখুন।`;
+export const findAPlace = 'জায়গা খুঁজুন';
+export const thePointIsItsCentre = 'গ্রাম, শহর বা জেলার নাম। বিন্দুটি হবে তার মাঝখানে।';
+export const useMyPosition = 'আমার অবস্থান নিন';
+export const ifYouAreAtTheMeetingPoint = 'আপনি এখন মিলনস্থলে থাকলে। ব্রাউজার আগে আপনার অনুমতি চাইবে।';
+export const pasteAMapLinkOrCoordinates = 'মানচিত্রের লিংক বা স্থানাঙ্ক পেস্ট করুন';
+export const fromAMapOrLike = 'Google Maps, OpenStreetMap বা Apple Maps থেকে, অথবা এভাবে: 25.7439, 89.2752।';
+export const setThePoint = 'বিন্দু ঠিক করুন';
+/** Why a pasted text has no point, and what to do. */
+export const pastedProblems = {
+  'short-link':
+    'এই ছোট লিংকটি কোথাকার, তা এতে লেখা নেই। লিংকটি খুলুন, মানচিত্রে জায়গাটি দেখা গেলে ওপরের ঠিকানার ঘর থেকে বড় লিংকটি কপি করুন। অ্যাপে হলে জায়গাটি চেপে ধরে তার স্থানাঙ্ক কপি করুন।',
+  outside: 'এই স্থানাঙ্ক পৃথিবীর বাইরে। অক্ষাংশ -90 থেকে 90, দ্রাঘিমাংশ -180 থেকে 180-এর মধ্যে হয়।',
+  none: 'এই লেখায় কোনো স্থানাঙ্ক পাওয়া যায়নি। জায়গাটি দেখাচ্ছে এমন মানচিত্রের লিংক কপি করুন, অথবা 25.7439, 89.2752-এর মতো স্থানাঙ্ক দিন।',
+};
+
 // events/EventForm.tsx
 export const title = 'শিরোনাম';
 export const location = 'স্থান';

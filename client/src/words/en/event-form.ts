@@ -81,6 +81,33 @@ export const optionalUpToDaysAfterThe = (eventDays: number) =>
 export const twoHours = 'Two hours';
 export const timeZoneOf = (zone: string, part2: string) => `Time zone: ${zone}, ${part2}`;
 
+// events/PointFields.tsx
+export const setThePointOnTheMap = 'Set the point on the map';
+export const changeThePoint = 'Change the point';
+export const removeThePoint = 'Remove the point';
+export const showThePointOnAMap = 'Show the point on a map';
+export const optionalPeopleSeeHowFarItIs =
+  'Optional. People see how far away it is, and maps lead to the exact spot.';
+export const pointSetFrom = (distance: string, place: string) => `Point set: ${distance} from ${place}`;
+export const pointSetAt = (place: string) => `Point set: ${place}`;
+export const yourPositionMayBeOff = (distance: string) =>
+  `Your device knows its position only to within ${distance}. Check the point on a map.`;
+export const findAPlace = 'Find a place';
+export const thePointIsItsCentre = 'A village, town or district. The point is its centre.';
+export const useMyPosition = 'Use my position';
+export const ifYouAreAtTheMeetingPoint = 'If you are at the meeting point now. Your browser asks you first.';
+export const pasteAMapLinkOrCoordinates = 'Paste a map link or coordinates';
+export const fromAMapOrLike = 'From Google Maps, OpenStreetMap or Apple Maps, or like 25.7439, 89.2752.';
+export const setThePoint = 'Set the point';
+/** Why a pasted text has no point, and what to do. */
+export const pastedProblems = {
+  'short-link':
+    'This short link does not say where it leads. Open it, wait until the map shows the place, and copy the long link from the address bar. In an app, press and hold the spot and copy its coordinates.',
+  outside:
+    'These coordinates are not on the earth. The latitude is between -90 and 90, the longitude between -180 and 180.',
+  none: 'We find no coordinates in this text. Copy the link of a map that shows the place, or coordinates like 25.7439, 89.2752.',
+};
+
 // events/EventForm.tsx
 export const title = 'Title';
 export const location = 'Location';
