@@ -73,6 +73,7 @@ describe.each([
   ['restore.ts', []],
   ['accounts.ts', ['show']],
   ['applications.ts', ['a']],
+  ['reports.ts', ['hide']],
   ['mail-test.ts', ['a', 'b']],
 ])('%s', (script, wrong) => {
   it('says how it is used when it is asked, and after arguments that it does not take', async () => {

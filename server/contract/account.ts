@@ -6,6 +6,16 @@ import { body, oneOf, requiredLine } from './input.ts';
 import { LANGUAGES } from './languages.ts';
 import { moment } from './replies.ts';
 
+/** What waits for the team, in numbers: without reports about the member's own events and texts. */
+const desk = z.object({
+  applications: z.int(),
+  /** Open ones, and those whose event's organiser answered the decision. */
+  reports: z.int(),
+  /** From Contact Us. */
+  messages: z.int(),
+});
+export type Desk = z.output<typeof desk>;
+
 /** The reply of GET /me: the caller, as the server knows them. */
 export const meReply = z.object({
   email: z.string(),
@@ -13,6 +23,8 @@ export const meReply = z.object({
   team: z.boolean(),
   /** How many notices they have not read. */
   unread: z.int(),
+  /** For members of the team alone. */
+  desk: desk.optional(),
 });
 export type Me = z.output<typeof meReply>;
 

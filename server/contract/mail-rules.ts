@@ -1,7 +1,7 @@
 /** The kinds of mail that a person can choose (docs/specification.md, "Mail"). Depends on nothing: a page may use it without loading zod. */
 
 /** In the order of the settings page. */
-export const MAIL_KINDS = ['reminders', 'changes', 'summary', 'messages', 'news'] as const;
+export const MAIL_KINDS = ['reminders', 'changes', 'summary', 'messages', 'team', 'news'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export const isMailKind = (text: string): text is MailKind => MAIL_KINDS.some((kind) => kind === text);

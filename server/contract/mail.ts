@@ -24,6 +24,8 @@ export type MailChoice = z.output<typeof mailChoiceBody>;
 /** The reply of GET /me/mail. */
 export const mailReply = z.object({
   ...eachKind(() => z.boolean()),
+  /** For members of the team alone. */
+  team: z.boolean().optional(),
   /** Whether mail may be sent to the address: the provider has verified it. */
   verified: z.boolean(),
   /** Since when the address has permanently rejected mail; absent otherwise. */

@@ -1,6 +1,7 @@
 /** What the routes of several features are made of. A feature that needs more names it in its own file. */
 
 import type { WeekSettings } from '@social-serve/contract/day-rules';
+import type { Logger } from 'pino';
 import type { LimitSettings } from './config/limits.ts';
 import type { PictureSettings } from './config/pictures.ts';
 import type { SiteSettings } from './config/site.ts';
@@ -18,6 +19,7 @@ export interface Dependencies {
   pictures: PictureSettings;
   /** The first day of weekends and weeks; otherwise the zone decides. */
   week: WeekSettings;
+  log: Pick<Logger, 'warn'>;
   /** Whether mail is sent, at least into the mailbox of a developer's machine. */
   sendsMail: boolean;
   /** Whether mail can be sent to an address, as far as is known. */

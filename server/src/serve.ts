@@ -284,6 +284,7 @@ export async function serve(config: Config, open = openStorage): Promise<Running
         createCode,
         languages: config.site,
         team: config.site.team,
+        operator: config.site.contactEmail?.toLowerCase(),
         owner: config.site.siteOwner,
         sendsNews: sendsNews(config.site),
         showsOrganiser: config.site.creatorEmails === 'public',

@@ -39,7 +39,9 @@ export function reportSteps(db: () => Database) {
   const queue = async (open?: boolean, limit = 2) => {
     const found: ReportWithEvent[] = [];
     for (;;) {
-      const page = await listReports(db(), { open, after: found.at(-1)?.report, limit, language: 'en' });
+      const page = await listReports(db(), {
+        ...{ where: { open }, after: found.at(-1)?.report, limit, language: 'en' },
+      });
       found.push(...page);
       if (page.length < limit) break;
     }

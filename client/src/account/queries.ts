@@ -6,9 +6,17 @@ import type { PlacesWithoutAccount } from '@social-serve/contract/places-without
 import type { Deleted } from '@social-serve/contract/replies';
 import { answerQuery } from '../api/answer-query.ts';
 import { request } from '../api/http.ts';
+import { queryClient } from '../api/query-client.ts';
 
 /** GET /me: this person's account, as the server sees it. */
 export const me = answerQuery<Me>(['me'], { path: calls.me });
+
+/** How much waits on the team's desk; 0 for others. */
+export const onDesk = (person: Me | undefined): number =>
+  Object.values(person?.desk ?? {}).reduce((sum, count) => sum + count, 0);
+
+/** Refreshes the numbers of the team's desk, after a decision. */
+export const deskChanged = (): void => void queryClient.invalidateQueries({ queryKey: me.queryKey });
 
 /** GET /me/earlier-posts: what was posted under this person's address before they confirmed it. */
 export const earlierPosts = answerQuery<EarlierPosts>(['earlier-posts'], { path: calls.earlierPosts });

@@ -7,6 +7,7 @@ import type {
 } from '@social-serve/contract/application';
 import type { ApplicationState, VolunteerRole } from '@social-serve/contract/application-rules';
 import { calls, pathTo } from '@social-serve/contract/paths';
+import { deskChanged } from '../account/queries.ts';
 import { ApiError } from '../api/api-error.ts';
 import { request } from '../api/http.ts';
 import { ownListQuery } from '../api/own-list.ts';
@@ -15,7 +16,10 @@ import { queryClient } from '../api/query-client.ts';
 const keys = { all: ['applications'], own: ['applications', 'own'] } as const;
 
 /** Makes everything stale that shows an application. */
-const applicationsChanged = () => void queryClient.invalidateQueries({ queryKey: keys.all });
+const applicationsChanged = () => {
+  void queryClient.invalidateQueries({ queryKey: keys.all });
+  deskChanged();
+};
 
 /** POST /volunteers: applies to become a volunteer, as oneself when signed in. */
 export async function postApplication(application: VolunteerBody): Promise<void> {

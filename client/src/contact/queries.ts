@@ -1,6 +1,7 @@
 /** The calls for messages to the team and their cached answers. All throw ApiError. */
 import type { ContactMessage } from '@social-serve/contract/contact';
 import { calls, pathTo } from '@social-serve/contract/paths';
+import { deskChanged } from '../account/queries.ts';
 import { request } from '../api/http.ts';
 import { ownListQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -21,7 +22,10 @@ export const putAnswered = (id: string, answered: boolean) =>
     path: pathTo(calls.contactMessage, { id }),
     body: { answered },
     repeatable: true,
-  }).finally(() => void queryClient.invalidateQueries({ queryKey: key }));
+  }).finally(() => {
+    void queryClient.invalidateQueries({ queryKey: key });
+    deskChanged();
+  });
 
 /** The messages, unanswered ones first, page by page; for the team. */
 export const contactMessages = ownListQuery<ContactMessage>(key, { path: calls.contact });

@@ -1,5 +1,5 @@
 import type { OwnMail as Mail } from '@social-serve/contract/mail';
-import type { MailKind } from '@social-serve/contract/mail-rules';
+import { MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
 import * as words from '#words/mail.tsx';
 import { config } from '../api/config.ts';
 import { useQuery } from '../api/use-query.ts';
@@ -28,6 +28,7 @@ export function OwnMail() {
 }
 
 function Kinds({ mail }: { mail: Mail }) {
+  const kinds = MAIL_KINDS.filter((kind) => mail[kind] !== undefined);
   const { given, failure, send } = useSend({
     send: ({ kind, on }: { kind: MailKind; on: boolean }) => chooseMail({ [kind]: on }),
     failure: 'here',
@@ -36,10 +37,10 @@ function Kinds({ mail }: { mail: Mail }) {
   return (
     <>
       <div className="grid gap-1">
-        {Object.entries(words.kinds).map(([name, { label, text }]) => {
-          const kind = name as MailKind;
+        {kinds.map((kind) => {
+          const { label, text } = words.kinds[kind];
           const isSending = given?.kind === kind;
-          const on = isSending ? given.on : mail[kind];
+          const on = isSending ? given.on : mail[kind] === true;
           return (
             <label key={kind} className="flex min-h-11 cursor-pointer items-start gap-3.5 py-2">
               <input

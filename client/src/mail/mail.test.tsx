@@ -51,7 +51,16 @@ describe('the choice of e-mails', () => {
     await userEvent.click(await kind('Event updates'));
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ news: true }, { changes: false }]));
     expect(await kind('Event updates')).not.toBeChecked();
+    expect(screen.queryByRole('switch', { name: /team/ })).toBeNull();
     expect(screen.queryByText(/Confirm/)).not.toBeInTheDocument();
+  });
+
+  test('has one more for members of the team', async () => {
+    serve('get', calls.ownMail, { ...mail, team: true });
+    const sent = serve('put', calls.ownMail, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+    show(OwnMail);
+    await userEvent.click(await kind('The team’s desk'));
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ team: false }]));
   });
 
   test('that was not saved says why, and is reset', async () => {

@@ -51,7 +51,11 @@ export const seriesInWords = (notice: Notice) =>
 /** "Today, 8:30 AM"; '' if the time is unknown. */
 export const whenInWords = ({ at }: Notice) => (at ? `${formatDayShort(at)}, ${formatTime(at)}` : '');
 
-/** "3 new notifications", for the bell. */
-export function unreadInWords(unread: number): string {
-  return unread === 0 ? texts.notifications : texts.newNotifications(unread);
+/** "3 new notifications", for the bell; for members of the team also how much waits on its desk. */
+export function unreadInWords(unread: number, waiting = 0): string {
+  const parts = [
+    ...(unread > 0 ? [texts.newNotifications(unread)] : []),
+    ...(waiting > 0 ? [texts.waitingForTheTeam(waiting)] : []),
+  ];
+  return parts.length === 0 ? texts.notifications : listed(parts, 'unit');
 }

@@ -1,5 +1,4 @@
 /** The calls for notices, their cached answers, and marking them as read. All throw ApiError. */
-import type { Me } from '@social-serve/contract/account';
 import type { Notices, NoticesRead } from '@social-serve/contract/notice';
 import { calls } from '@social-serve/contract/paths';
 import { me } from '../account/queries.ts';
@@ -10,12 +9,8 @@ import { queryClient } from '../api/query-client.ts';
 /** How often the number of unread notices is refreshed while the page is visible. */
 const EVERY_MS = 60_000;
 
-/** The number of unread notices, refreshed every minute. */
-export const unreadCount = {
-  ...me,
-  select: ({ unread }: Me) => unread,
-  refetchInterval: EVERY_MS,
-};
+/** The person with the number of their unread notices, refreshed every minute. */
+export const currentMe = { ...me, refetchInterval: EVERY_MS };
 
 /** GET /me/notices: the signed-in person's notices, newest first. */
 export const getNotices = (signal: AbortSignal) => request<Notices>({ path: calls.ownNotices, signal });

@@ -112,6 +112,20 @@ test('someone with an unconfirmed address confirms it here, and the page opens t
   expect(identity.made).toEqual(['sendConfirmation', 'renew']);
 });
 
+test('its sections show how much waits in each, and the number is another one after a decision', async () => {
+  const desk = { applications: 1, reports: 0, messages: 120 };
+  serve('get', calls.me, { email: maya.email, team: true, unread: 0, desk });
+  serve('put', calls.application, done);
+  visit();
+  expect(await screen.findByRole('button', { name: 'Applications 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reports' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Messages 99+' })).toBeVisible();
+  serve('get', calls.me, { email: maya.email, team: true, unread: 0, desk: { ...desk, applications: 0 } });
+  await open('Zoë');
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByRole('button', { name: 'Applications' })).toBeVisible();
+});
+
 test('asks for what the address says, and for what is chosen and typed', async () => {
   const router = visit('/team?state=received&role=Content+Writer');
   await screen.findByText('1 application');

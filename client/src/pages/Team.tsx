@@ -1,3 +1,4 @@
+import type { Me } from '@social-serve/contract/account';
 import { pages } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
 import * as words from '#words/team-page.ts';
@@ -22,6 +23,10 @@ const PARTS = [
   { value: 'messages', label: words.messages },
   { value: 'impact', label: words.impact },
 ] as const;
+
+/** How much waits in a part. */
+const countOf = (desk: Me['desk'], part: (typeof PARTS)[number]['value']) =>
+  part === 'impact' ? undefined : desk?.[part];
 
 const ADDRESS = {
   part: oneOf(
@@ -69,7 +74,7 @@ export function Team() {
           <Segmented
             className="mt-5 mb-4"
             label={words.sections}
-            segments={PARTS}
+            segments={PARTS.map((segment) => ({ ...segment, count: countOf(data.desk, segment.value) }))}
             value={part}
             onChange={(part) => show({ ...NO_FILTER, part })}
           />

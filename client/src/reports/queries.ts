@@ -1,6 +1,7 @@
 /** The calls for reports and their cached answers. All throw ApiError. */
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Report, ReportBody, ReportDecisionBody } from '@social-serve/contract/report';
+import { deskChanged } from '../account/queries.ts';
 import { request } from '../api/http.ts';
 import { ownListOf } from '../api/lists.ts';
 import { ownListQuery } from '../api/own-list.ts';
@@ -22,6 +23,7 @@ export async function decideReport(id: string, body: ReportDecisionBody): Promis
   } finally {
     // Also after a failure: someone else may have decided first.
     void queryClient.invalidateQueries({ queryKey: key });
+    deskChanged();
   }
 }
 

@@ -1,9 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
+import { Count } from './Count.tsx';
 
 interface Segment<Value extends string> {
   value: Value;
   label: string;
   icon?: LucideIcon;
+  /** How many things wait there. */
+  count?: number | undefined;
   /** Shows only the icon; the label is for screen readers. */
   iconOnly?: boolean;
 }
@@ -29,7 +32,7 @@ export function Segmented<Value extends string>({
   return (
     <fieldset className={`segmented min-w-0 ${className}`}>
       <legend className="sr-only">{label}</legend>
-      {segments.map(({ value: own, label: text, icon: Icon, iconOnly }) => (
+      {segments.map(({ value: own, label: text, icon: Icon, iconOnly, count = 0 }) => (
         <button
           key={own}
           type="button"
@@ -42,7 +45,7 @@ export function Segmented<Value extends string>({
           {Icon && (
             <Icon className={iconOnly ? 'size-5' : 'size-4 flex-none max-sm:hidden'} aria-hidden="true" />
           )}
-          {!iconOnly && <span>{text}</span>}
+          {!iconOnly && <span>{text}</span>} <Count of={count} />
         </button>
       ))}
     </fieldset>

@@ -11,6 +11,7 @@ import { type Route, route } from '../http/route.ts';
 import { countUnread } from '../notices/queries.ts';
 import { chooseLanguage } from '../people/language.ts';
 import type { PictureFiles } from '../pictures/files.ts';
+import { deskOf } from '../team/desk.ts';
 import { deleteEarlierPosts, listEarlierPosts } from './earlier-posts.ts';
 import { erasePerson } from './erasure.ts';
 import { ownData } from './export.ts';
@@ -35,7 +36,7 @@ export function accountRoutes({ db, files, deleteAccount, signOutEverywhere }: A
     route(operations.getMe, async ({ person, language, now }) => {
       const { email, team } = person;
       const unread = await unreadAtOnce(person.uid, () => countUnread(db, person, now, language));
-      return { email, team, unread };
+      return { email, team, unread, ...(team && { desk: await deskOf(db, person.uid) }) };
     }),
 
     route(operations.chooseLanguage, async ({ body: { language }, person, now }) =>

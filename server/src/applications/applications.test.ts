@@ -70,7 +70,10 @@ describeDatabases('applications', (open) => {
       applicantUid: arif.uid,
     });
     expect(await db.get('applications', signedOut.id)).not.toHaveProperty('applicantUid');
-    expect(await mailed()).toEqual([{ kind: 'application', subject: sent.id, recipient: arif.uid }]);
+    expect(await mailed()).toEqual([
+      { kind: 'desk', subject: 'all', recipient: undefined },
+      { kind: 'application', subject: sent.id, recipient: arif.uid },
+    ]);
   });
 
   describe('from one address for one role are one', () => {

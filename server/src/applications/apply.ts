@@ -9,6 +9,7 @@ import type { Application } from '../database/tables/applications.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { ensureRecipient } from '../outbox/recipients.ts';
+import { notifyTeam } from '../outbox/team.ts';
 import { lockPeople } from '../people/person-lock.ts';
 
 /** An application before what is derived is added. */
@@ -86,8 +87,8 @@ async function findSame(
 }
 
 /**
- * Adds an application, or replaces the text of the same person's for the same role; a decision on it stays. Signed-in applicants are
- * notified by e-mail. @returns its id @throws ProblemError (409)
+ * Adds an application, or replaces the text of the same person's for the same role; a decision on it stays. The team and signed-in
+ * applicants are notified by e-mail. @returns its id @throws ProblemError (409)
  */
 export async function applyAsVolunteer(
   tx: Transaction,
@@ -111,6 +112,7 @@ export async function applyAsVolunteer(
     const firstSentAt = same.firstSentAt ?? same.date;
     await tx.update('applications', { id }, { ...changes, picture, firstSentAt });
   } else await tx.insert('applications', [{ ...written, state }]);
+  if (state === 'received' && !isSpam) await notifyTeam(tx, at);
   if (uid !== undefined && state === 'received')
     await enqueue(tx, { kind: 'application', subject: id, recipient: uid, due: at });
   return id;

@@ -155,7 +155,10 @@ describe('the team', () => {
     await request(app)
       .get(calls.me)
       .set(as('tara'))
-      .expect(200, { email: 'tara@example.org', team: true, unread: 0 });
+      .expect(200, {
+        ...{ email: 'tara@example.org', team: true, unread: 0 },
+        desk: { applications: 0, reports: 0, messages: 0 },
+      });
     await request(app)
       .get(calls.me)
       .set(as('longago'))

@@ -21,6 +21,8 @@ type Condition<Value> =
       gt?: Comparable<Value>;
       gte?: Comparable<Value>;
       in?: readonly Comparable<Value>[];
+      /** None of these; a field that is absent is none of them. */
+      notIn?: readonly Comparable<Value>[];
       /** A literal part of a text, never a pattern. */
       contains?: string;
       /** `not: null`: the field is present. */

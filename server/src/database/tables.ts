@@ -289,11 +289,13 @@ export const TABLES: Tables = {
       deciderUid: 'text',
       decidedBy: 'text',
       decidedAt: 'text',
+      answeredAt: 'text',
     },
     unique: [['reporterUid', 'aboutId']],
     indexes: {
       queue: { fields: ['open', 'date', 'id'] },
       byEvent: { fields: ['eventId', 'id'] },
+      answered: { fields: ['answeredAt', 'id'], present: ['answeredAt'] },
       byAbout: { fields: ['aboutId', 'id'] },
       byPerson: { fields: ['reporterUid', 'id'], present: ['reporterUid'] },
       byDecider: { fields: ['decidedBy', 'id'], present: ['decidedBy'] },

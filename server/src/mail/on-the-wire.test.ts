@@ -107,7 +107,7 @@ const ALWAYS: [string, () => Written][] = [
     'a confirmation of the newsletter',
     () => confirmationMessage('news', `${site}/mail/confirm/x`, site, 'en'),
   ],
-  ['a message to the team', () => contactMessage(contact, site, 'en')],
+  ['a message to the team', () => contactMessage(contact, { site, language: 'en' })],
   ['a confirmation of an account’s address', () => verificationMessage('the-code', site, 'en')],
   ['a test message', () => testMessage(site)],
 ];

@@ -8,9 +8,14 @@ const choicesOf = (recipient: MailRecipient) =>
 
 const refusal = ({ refusedAt }: MailRecipient) => (refusedAt === undefined ? {} : { refusedAt });
 
-/** @param canReach whether mail can be sent to an address */
-export const toOwnMail = (recipient: MailRecipient, canReach: (address: string) => boolean) => ({
+/** @param canReach whether mail can be sent to an address @param isMember whether the person is of the team */
+export const toOwnMail = (
+  recipient: MailRecipient,
+  canReach: (address: string) => boolean,
+  isMember: boolean,
+) => ({
   ...choicesOf(recipient),
+  ...(!isMember && { team: undefined }),
   verified: recipient.verified,
   ...refusal(recipient),
   asked: recipient.askedOnce ?? false,

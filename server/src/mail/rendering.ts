@@ -30,6 +30,8 @@ export interface RenderContext {
   languages: SiteLanguages;
   /** The addresses of the team, lower case. */
   team: readonly string[];
+  /** The address of the people who run the site, lower case. */
+  operator?: string | undefined;
   /** Who answers for the site, at the foot of the newsletter. */
   owner?: string | undefined;
   /** Whether the newsletter is sent. */

@@ -48,7 +48,7 @@ export function mailRoutes({
 
   return [
     route(operations.getOwnMail, async ({ person, now }) =>
-      toOwnMail(await db.transaction((tx) => ensureRecipient(tx, person, now)), canReach),
+      toOwnMail(await db.transaction((tx) => ensureRecipient(tx, person, now)), canReach, person.team),
     ),
 
     route(operations.chooseOwnMail, async ({ body, person, now }) =>

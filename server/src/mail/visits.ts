@@ -13,8 +13,10 @@ import type { MailBudget } from '../outbox/mail-limits.ts';
 import { newsAfter, newsMonthAt } from '../outbox/news-month.ts';
 import { enqueue, type MailJob, type MailJobKind } from '../outbox/outbox.ts';
 import { isReminderTime, remindersBegin } from '../outbox/reminder-time.ts';
+import { newsSince } from '../outbox/team.ts';
 import { isUnopened } from '../participations/joiner.ts';
 import { mailJobsFor } from '../participations/places.ts';
+import { lockAndFindLeaving } from '../people/person-lock.ts';
 import type { ClaimedEntry } from './claims.ts';
 import { differenceOf, type Joined, joinedOf, newMessages, vitalNewsOf } from './differences.ts';
 import type { RenderContext } from './rendering.ts';
@@ -161,10 +163,26 @@ const searchNews: Visit = async (tx, { cursor }, { now }) => {
   return next ?? { notBefore: again, since: again };
 };
 
+/** Enqueues a message to each address of the team, except of members who are deleting their accounts. */
+const visitTeam: Visit = async (tx, { since }, { now, team }) => {
+  const due = now.toISOString();
+  const members = team.map((address) => ({ address, at: due }));
+  const leaving = await lockAndFindLeaving(tx, members);
+  const staying = members.filter((member) => !leaving.includes(member));
+  await enqueue(
+    tx,
+    ...staying.map(
+      ({ address: recipient }): MailJob => ({ kind: 'team', subject: newsSince(since), recipient, due }),
+    ),
+  );
+  return null;
+};
+
 /** The kinds that visit rows; every other kind has a template. */
 export const VISITS = {
   event: visitEvent,
   reminder: visitForReminder,
+  desk: visitTeam,
   'daily-summaries': searchSummaries,
   'monthly-news': searchNews,
 } satisfies { [Kind in MailJobKind]?: Visit };

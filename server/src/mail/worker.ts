@@ -20,7 +20,7 @@ import type { Mailer } from './transport/mailer.ts';
 import { isVisit, VISITS, type Visit } from './visits.ts';
 
 export interface WorkerOptions
-  extends Pick<RenderContext, 'site' | 'team' | 'owner' | 'sendsNews' | 'showsOrganiser'>,
+  extends Pick<RenderContext, 'site' | 'team' | 'operator' | 'owner' | 'sendsNews' | 'showsOrganiser'>,
     Partial<Pick<RenderContext, 'createCode' | 'languages'>> {
   db: Database;
   mailer: Mailer;

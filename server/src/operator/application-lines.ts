@@ -5,6 +5,7 @@ import { personWords } from '@social-serve/contract/search-rules';
 import { listApplications } from '../applications/queries.ts';
 import type { Database } from '../database/database.ts';
 import type { Application } from '../database/tables/applications.ts';
+import { harmless } from './harmless.ts';
 
 /** Applications that are read at a time. */
 const PAGE = 100;
@@ -15,9 +16,6 @@ const cellsOf = (row: Application) => [
   ...[row.name, row.email, row.role, row.message, row.photo, row.date],
   ...[row.state, row.note, row.decidedBy, row.decidedAt],
 ];
-
-/** Other people's text for a terminal, without control sequences. */
-const harmless = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD');
 
 function paragraph(row: Application): string {
   const { name, email, role, message, date, note, decidedBy, decidedAt } = row;

@@ -28,6 +28,28 @@ export async function listOrganisers(
 /** More dates than anyone organises. */
 const MOST = 10_000;
 
+/** The ids of the events that a person helps organise. */
+async function helpedIds(db: Reader, uid: string): Promise<string[]> {
+  const accepted = await db.select('organisers', ['eventId'], {
+    where: { uid, accepted: true, inheritedAt: null },
+    limit: MOST,
+  });
+  if (accepted.length === 0) return [];
+  // An invitation to one date of a series is for all of them.
+  const invited = await db.select('events', ['id', 'seriesId'], {
+    where: { id: { in: accepted.map(({ eventId }) => eventId) } },
+  });
+  const series = [...new Set(invited.flatMap(({ seriesId }) => seriesId ?? []))];
+  const dates = await db.select('events', ['id'], { where: { seriesId: { in: series } }, limit: MOST });
+  return [...new Set([...invited, ...dates].map(({ id }) => id))];
+}
+
+/** The ids of the events that a person organises, also of hidden and cancelled ones. */
+export async function organisedIds(db: Reader, uid: string): Promise<string[]> {
+  const created = await db.select('events', ['id'], { where: { creatorUid: uid }, limit: MOST });
+  return [...new Set([...created.map(({ id }) => id), ...(await helpedIds(db, uid))])];
+}
+
 /** The events that a person organises and that match `where`, with these fields; without cancelled and hidden ones. */
 export async function organisedEvents<Field extends keyof EventRow & string = 'id'>(
   db: Reader,
@@ -41,18 +63,8 @@ export async function organisedEvents<Field extends keyof EventRow & string = 'i
     where: { ...listed, creatorUid: uid },
     limit: MOST,
   });
-  const accepted = await db.select('organisers', ['eventId'], {
-    where: { uid, accepted: true, inheritedAt: null },
-    limit: MOST,
-  });
-  if (accepted.length === 0) return created;
-  // An invitation to one date of a series is for all of them.
-  const invited = await db.select('events', ['id', 'seriesId'], {
-    where: { id: { in: accepted.map(({ eventId }) => eventId) } },
-  });
-  const series = [...new Set(invited.flatMap(({ seriesId }) => seriesId ?? []))];
-  const dates = await db.select('events', ['id'], { where: { seriesId: { in: series } }, limit: MOST });
-  const ids = [...new Set([...invited, ...dates].map(({ id }) => id))];
+  const ids = await helpedIds(db, uid);
+  if (ids.length === 0) return created;
   const helped = await db.select('events', selected, { where: { ...listed, id: { in: ids } }, limit: MOST });
   const own = new Set(created.map(({ id }) => id));
   return [...created, ...helped.filter(({ id }) => !own.has(id))];

@@ -38,6 +38,12 @@ export type MailJobKind =
   | 'application'
   /** Subject: the report. Recipient: the reporter. */
   | 'report-decided'
+  /** Something new waits for the team: its members' messages are enqueued 15 minutes later, together. Subject: `all`. */
+  | 'desk'
+  /** Subject: since when the news are. Recipient: an address of the team. The worker enqueues it. */
+  | 'team'
+  /** A report that nobody of the team may decide, for the operator. Subject: the report. */
+  | 'report-for-operator'
   /** Subject: the message from Contact Us. Recipient: an address of the team; one entry for each. */
   | 'contact'
   /** Subject: the recipient's row. */

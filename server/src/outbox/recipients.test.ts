@@ -20,10 +20,11 @@ describe('what a person can get', () => {
     KINDS.filter((kind) => mayGet(aRecipient(fields), kind));
 
   it('is every kind that they did not turn off, and the newsletter if they turned it on', () => {
-    expect(gets({})).toEqual(['reminders', 'changes', 'summary', 'messages']);
+    expect(gets({})).toEqual(['reminders', 'changes', 'summary', 'messages', 'team']);
     expect(gets({ off: ['changes', 'summary'], newsMonth: '2026-11' })).toEqual([
       'reminders',
       'messages',
+      'team',
       'news',
     ]);
   });
@@ -54,7 +55,7 @@ describe('a person’s mail settings', () => {
       verified: true,
       asked: false,
     });
-    for (const kind of KINDS) {
+    for (const kind of KINDS.filter((one) => one !== 'team')) {
       await put(subject, { ...ALL, [kind]: false }).expect(200);
       expect((await own(subject)).body).toEqual({ ...ALL, [kind]: false, verified: true, asked: false });
     }
@@ -114,7 +115,7 @@ describe('a person’s mail settings', () => {
     const zoes = aRecipient({ uid: 'uid-zoe', verified: false, off: ['changes'] });
     await subject.db.transaction((tx) => tx.insert('mailRecipients', [zoes]));
     const { body, text } = await request(subject.app).get(calls.ownData).set(as('arif')).expect(200);
-    expect(body.mail).toEqual([{ email: 'arif@example.org', ...ALL, news: false }]);
+    expect(body.mail).toEqual([{ email: 'arif@example.org', ...ALL, team: true, news: false }]);
     const row = await rowOf(subject, 'uid-arif');
     expect(row?.linkId).toBeTruthy();
     expect(text).not.toContain(row?.linkId);

@@ -4,6 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import { saveEvents } from '../events/row.ts';
 import { refusal } from '../http/guard.ts';
 import { lockWithDates } from '../organisers/invitation.ts';
+import { notifyTeam } from '../outbox/team.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { hiddenTogether } from './decide.ts';
 
@@ -19,12 +20,25 @@ export async function answerHiding(
   if (found?.event.state !== 'hidden' || found.event.creatorUid !== uid)
     throw refusal(operations.answerHiding);
   const { event, dates } = found;
+  const hidden = hiddenTogether(event, dates);
   await saveEvents(
     tx,
-    hiddenTogether(event, dates).flatMap((before) =>
+    hidden.flatMap((before) =>
       before.hidden
         ? [{ before, next: { ...before, hidden: { ...before.hidden, answer, answeredAt } } }]
         : [],
     ),
   );
+  // The newest decision waits for the team again.
+  const [decided] = await tx.select('reports', ['id'], {
+    where: { eventId: { in: hidden.map((date) => date.id) }, open: false, outcome: 'hidden' },
+    orderBy: [
+      ['date', 'desc'],
+      ['id', 'desc'],
+    ],
+    limit: 1,
+  });
+  if (!decided) return;
+  await tx.update('reports', { id: decided.id }, { answeredAt });
+  await notifyTeam(tx, answeredAt);
 }

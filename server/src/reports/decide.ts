@@ -11,8 +11,9 @@ import { badInput, ProblemError } from '../http/problems.ts';
 import { lockWithDates } from '../organisers/invitation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { lockPeople } from '../people/person-lock.ts';
+import { requireOthers } from './own.ts';
 
-export interface Decision extends Required<TeamAnswer> {
+export interface Decision extends Omit<Required<TeamAnswer>, 'deciderUid'>, Pick<TeamAnswer, 'deciderUid'> {
   /** `shown`: the event is no longer hidden. */
   outcome: 'hidden' | 'dismissed' | 'deleted' | 'shown';
   note?: string | undefined;
@@ -51,6 +52,7 @@ async function lockReport(tx: Transaction, id: string, { deciderUid, decidedBy, 
   const [report] = await tx.lock('reports', [id]);
   const found = report && (await lockWithDates(tx, report.eventId));
   if (!report || !found) throw new ProblemError('not-found', ['reportNotFound']);
+  await requireOthers(tx, report, found.event, deciderUid);
   return { report, ...found };
 }
 
@@ -59,7 +61,11 @@ async function decideAll(tx: Transaction, where: Where<'reports'>, decision: Dec
   const reports = await tx.select('reports', ['id', 'reporterUid'], { where, limit: MOST });
   if (reports.length === 0) return false;
   const ids = reports.map(({ id }) => id);
-  await tx.update('reports', { id: { in: ids } }, { ...decision, open: false, note: decision.note ?? null });
+  await tx.update(
+    'reports',
+    { id: { in: ids } },
+    { ...decision, open: false, answeredAt: null, note: decision.note ?? null },
+  );
   const jobs = reports.flatMap(({ id: subject, reporterUid: recipient }) =>
     recipient === undefined
       ? []

@@ -2,7 +2,7 @@
 
 import type { Language } from '@social-serve/contract/languages';
 import { amountWords } from '@social-serve/contract/words/amounts';
-import type { Reader } from '../database/database.ts';
+import type { Reader, Where } from '../database/database.ts';
 import type { Report } from '../database/tables/reports.ts';
 import { type NamedEvent, withOrganisers } from '../events/organisers.ts';
 import { withNames } from '../people/profiles.ts';
@@ -62,9 +62,12 @@ async function reportedTexts(db: Reader, reports: readonly Report[]): Promise<Ma
   return new Map(named.map(({ id, uid: _, ...text }) => [id, text]));
 }
 
+/** The reports that wait for the team: open ones, and those whose event's organiser answered since. */
+export const waitingReports: Where<'reports'> = { or: [{ open: true }, { answeredAt: { not: null } }] };
+
 /** Which part of the queue. */
 interface ReportListing {
-  open?: boolean | undefined;
+  where?: Where<'reports'> | undefined;
   /** The last report of the page before. */
   after?: { open: boolean; date: string; id: string } | undefined;
   limit: number;
@@ -75,10 +78,10 @@ interface ReportListing {
 /** A page of the queue: open reports first, then closed ones, each newest first. */
 export async function listReports(
   db: Reader,
-  { open, after, limit, language }: ReportListing,
+  { where, after, limit, language }: ReportListing,
 ): Promise<ReportWithEvent[]> {
   const reports = await db.find('reports', {
-    where: { open },
+    where,
     orderBy: [
       ['open', 'desc'],
       ['date', 'desc'],

@@ -9,8 +9,10 @@ import type { SignedIn } from '../http/guard.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { isFor } from '../messages/policy.ts';
 import { ensureRecipient } from '../outbox/recipients.ts';
+import { notifyOperator, notifyTeam } from '../outbox/team.ts';
 import { findParticipation } from '../participations/queries.ts';
 import { lockPeople } from '../people/person-lock.ts';
+import { isForTeam } from './own.ts';
 
 const NOT_FOUND = {
   outcome: ['summaryNotFound'],
@@ -76,13 +78,16 @@ export type NewReport = Pick<Report, 'id' | 'eventId' | 'date'> & ReportBody;
 
 /**
  * Adds a report: one per person and thing. Locks the event, on whose reports that rests.
+ * @param team its addresses, who are notified; where none of them may decide it, the operator is
+ * @returns whether the team may decide it
  * @throws ProblemError (400, 403, 404, 409)
  */
 export async function reportEvent(
   tx: Transaction,
   { about, ...report }: NewReport,
   person: Pick<SignedIn, 'uid' | 'email' | 'emailVerified'>,
-): Promise<void> {
+  team: readonly string[],
+): Promise<boolean> {
   const { uid, email } = person;
   const { eventId, date } = report;
   await lockPeople(tx, { uid, at: date });
@@ -96,4 +101,8 @@ export async function reportEvent(
   await tx.insert('reports', [
     { ...report, about: part, aboutId, reporter: email, reporterUid: uid, open: true },
   ]);
+  const canDecide = await isForTeam(tx, { about: part }, event, team);
+  if (canDecide) await notifyTeam(tx, date);
+  else await notifyOperator(tx, report.id, date);
+  return canDecide;
 }

@@ -31,7 +31,7 @@ describeDatabases('reports', (open) => {
   const send = (eventId: string, about?: NewReport['about'], name = 'arif') => {
     const sent = { reason: 'Wrong or misleading', text: 'That bridge does not exist.' } as const;
     const row = { ...sent, id: newId(now), eventId, about, date: now.toISOString() };
-    return db.transaction((tx) => reportEvent(tx, row, someone(name)));
+    return db.transaction((tx) => reportEvent(tx, row, someone(name), ['tara@example.org']));
   };
   const idsOf = (rows: ReportWithEvent[]) => rows.map(({ report: { id } }) => id);
 

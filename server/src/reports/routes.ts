@@ -14,8 +14,9 @@ import { type Route, route } from '../http/route.ts';
 import { hiddenPictures } from '../pictures/hidden.ts';
 import { answerHiding } from './answer-hiding.ts';
 import { closeReports, decideMore, showAgain } from './decide.ts';
+import { aboutOthers } from './own.ts';
 import { toReport } from './presenter.ts';
-import { listReports, type ReportWithEvent } from './queries.ts';
+import { listReports, type ReportWithEvent, waitingReports } from './queries.ts';
 import { reportEvent } from './report.ts';
 
 /** An answer to a public question is not shown once it is reported: one person must not hide all of them. */
@@ -30,30 +31,43 @@ const OUTCOME = { hide: 'hidden', dismiss: 'dismissed', show: 'shown', delete: '
 
 const cursorOf = ({ report: { open, date, id } }: ReportWithEvent) => ({ open, date, id });
 
+/** The filter of a state. What an organiser answered waits again. */
+const inState = (state: 'open' | 'closed' | undefined) => {
+  if (!state) return undefined;
+  return state === 'open' ? waitingReports.or : [{ open: false, answeredAt: null }];
+};
+
 /** The routes of reports. */
-export function reportsRoutes({ db, limits }: Dependencies): Route[] {
+export function reportsRoutes({ db, limits, log, site: { team } }: Dependencies): Route[] {
   return [
     route(operations.reportEvent, async ({ params, body, person, now }) => {
       const id = newId(now);
       const report = { ...body, id, eventId: params.id, date: now.toISOString() };
-      await limits.counted(A_DAY, person.uid, () => db.transaction((tx) => reportEvent(tx, report, person)));
+      const canDecide = await limits.counted(A_DAY, person.uid, () =>
+        db.transaction((tx) => reportEvent(tx, report, person, team)),
+      );
+      if (!canDecide)
+        log.warn({ report: id }, 'No member of the team may decide a report. Use: npm run reports -- list');
       return inserted(id);
     }),
 
-    route(operations.listReports, async ({ query: { state, limit, cursor }, origin, language, now }) => {
-      const pictureOf = await hiddenPictures(db, origin, now);
-      const open = state && state === 'open';
-      return jsonPage({
-        path: calls.reports,
-        parameters: { state },
-        limit,
-        read: (after: ReportWithEvent | undefined, most) =>
-          listReports(db, { open, after: after ? cursorOf(after) : cursor, limit: most, language }),
-        total: () => db.count('reports', { open }),
-        cursorOf: (report) => toQueueCursor(cursorOf(report)),
-        show: (report) => toReport(report, origin, pictureOf),
-      });
-    }),
+    route(
+      operations.listReports,
+      async ({ query: { state, limit, cursor }, person, origin, language, now }) => {
+        const pictureOf = await hiddenPictures(db, origin, now);
+        const where = { and: [{ or: inState(state) }, await aboutOthers(db, person.uid)] };
+        return jsonPage({
+          path: calls.reports,
+          parameters: { state },
+          limit,
+          read: (after: ReportWithEvent | undefined, most) =>
+            listReports(db, { where, after: after ? cursorOf(after) : cursor, limit: most, language }),
+          total: () => db.count('reports', where),
+          cursorOf: (report) => toQueueCursor(cursorOf(report)),
+          show: (report) => toReport(report, origin, pictureOf),
+        });
+      },
+    ),
 
     route(operations.decideReport, async ({ params: { id }, body, person, now }) => {
       const { note, reason } = body;

@@ -1,11 +1,12 @@
 import Bell from 'lucide-react/icons/bell';
 import { type ReactNode, useEffect } from 'react';
+import { onDesk } from '../../account/queries.ts';
 import { onEvents } from '../../api/on-events.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { unreadInWords } from '../../notices/messages.ts';
 import { NoticePanel } from '../../notices/NoticePanel.tsx';
-import { noticesChanged, unreadCount } from '../../notices/queries.ts';
-import { inDigits } from '../../ui/numbers.ts';
+import { currentMe, noticesChanged } from '../../notices/queries.ts';
+import { Count } from '../../ui/Count.tsx';
 import { onIdle } from '../../ui/on-idle.ts';
 import { oneOf, useAddress } from '../../ui/use-address.ts';
 import { usePopover } from '../../ui/use-popover.ts';
@@ -14,15 +15,17 @@ import { saveOwn } from '../save-own.ts';
 /** An e-mail can lead to the notices (`OPEN_NOTICES`). */
 const ADDRESS = { open: oneOf(['notices'], '') };
 
-/** Larger numbers are not shown exactly. */
-const MOST_SHOWN = 99;
-
-/** The bell beside the avatar (docs/specification.md, "Notices"): how many notices are unread, and what opens from it. */
+/**
+ * The bell beside the avatar (docs/specification.md, "Notices"): how many notices are unread, and what opens from it; for members of
+ * the team also how much waits on its desk.
+ */
 export function NoticeBell(): ReactNode {
   const { open, close, panel, buttonProps, panelProps } = usePopover<HTMLElement>();
   const [address] = useAddress(ADDRESS);
-  const { data: unread = 0, refetch } = useQuery(unreadCount);
-  const label = unreadInWords(unread);
+  const { data, refetch } = useQuery(currentMe);
+  const unread = data?.unread ?? 0;
+  const waiting = onDesk(data);
+  const label = unreadInWords(unread, waiting);
 
   useEffect(() => {
     if (address.open) panel.current?.showPopover();
@@ -46,14 +49,7 @@ export function NoticeBell(): ReactNode {
     <>
       <button {...buttonProps} className="icon-btn notice-bell relative" aria-label={label}>
         <Bell className="size-6" aria-hidden="true" />
-        {unread > 0 && (
-          <span
-            className="absolute top-0.5 left-1/2 min-w-5 rounded-xl border-2 border-base-100 bg-error px-1 text-center text-xs leading-4.5 font-bold text-error-content"
-            aria-hidden="true"
-          >
-            {unread > MOST_SHOWN ? `${inDigits(MOST_SHOWN)}+` : inDigits(unread)}
-          </span>
-        )}
+        <Count of={unread + waiting} className="absolute top-0.5 left-1/2" aria-hidden />
       </button>
       <section
         {...panelProps}

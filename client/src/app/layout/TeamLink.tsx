@@ -3,10 +3,11 @@ import Inbox from 'lucide-react/icons/inbox';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import * as words from '#words/app.ts';
-import { me } from '../../account/queries.ts';
+import { me, onDesk } from '../../account/queries.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { Count } from '../../ui/Count.tsx';
 
-/** The link to the team's page, for members of the team. Renders nothing for others. */
+/** The link to the team's page with the number of what waits there, for members of the team. Renders nothing for others. */
 export function TeamLink({ onLeave }: { onLeave: () => void }): ReactNode {
   const { data } = useQuery(me);
   if (!data?.team) return null;
@@ -14,6 +15,7 @@ export function TeamLink({ onLeave }: { onLeave: () => void }): ReactNode {
     <NavLink to={pages.team} onClick={onLeave}>
       <Inbox aria-hidden="true" className="muted size-5" />
       {words.team}
+      <Count of={onDesk(data)} className="ms-auto" />
     </NavLink>
   );
 }

@@ -19,6 +19,7 @@ export const theOrganiserAnsweredYour = 'আয়োজক আপনার প�
 export const datesOf = (events: string) => `তারিখ: ${events}`;
 export const notifications = 'বিজ্ঞপ্তি';
 export const newNotifications = (unread: number) => `${numberIn('bn', unread)}টি নতুন বিজ্ঞপ্তি`;
+export const waitingForTheTeam = (count: number) => `দলের অপেক্ষায় ${numberIn('bn', count)}টি`;
 
 // notices/NoticeMark.tsx
 export const newIt = 'নতুন: ';

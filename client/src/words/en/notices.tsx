@@ -1,6 +1,7 @@
 /** The texts of notices, in English. */
 import type { Age } from '@social-serve/contract/participation';
 import { counted } from '@social-serve/contract/plural';
+import { numberIn } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
 
 // notices/messages.ts
@@ -19,6 +20,7 @@ export const theOrganiserAnsweredYour = 'The organiser answered your question.';
 export const datesOf = (events: string) => `Dates: ${events}`;
 export const notifications = 'Notifications';
 export const newNotifications = (unread: number) => counted(unread, 'new notification');
+export const waitingForTheTeam = (count: number) => `${numberIn('en', count)} waiting for the team`;
 
 // notices/NoticeMark.tsx
 export const newIt = 'New: ';

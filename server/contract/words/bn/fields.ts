@@ -77,6 +77,7 @@ export const names: typeof english.names = {
   state: 'অবস্থা',
   status: 'অবস্থা',
   summary: 'সারসংক্ষেপ',
+  team: 'দল',
   text: 'খোঁজার শব্দ',
   theme: 'থিম',
   timeZone: 'টাইম জোন',

@@ -77,6 +77,7 @@ export const names = {
   state: 'State',
   status: 'Status',
   summary: 'Summary',
+  team: 'Team',
   text: 'Text',
   theme: 'Theme',
   timeZone: 'Time Zone',

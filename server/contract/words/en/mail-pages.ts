@@ -53,6 +53,11 @@ export const kinds: Record<MailKind, { label: string; name: string; text: string
     name: 'messages by mail',
     text: 'Messages and answers from organisers, questions about your events, and invitations to co-organise.',
   },
+  team: {
+    label: 'The team’s desk',
+    name: 'e-mail for the team',
+    text: 'New reports, applications, answers from organisers and messages from Contact Us, for members of the team.',
+  },
   news: { label: 'Newsletter', name: 'the newsletter', text: 'Upcoming events, once a month.' },
 };
 export const off = {

@@ -10,6 +10,7 @@ export const off: Record<MailKind, string> = {
   changes: 'Unsubscribe from event updates',
   summary: 'Unsubscribe from guest summaries',
   messages: 'Unsubscribe from messages',
+  team: 'Unsubscribe from the team’s e-mail',
   news: 'Unsubscribe from the newsletter',
 };
 

@@ -229,6 +229,8 @@ export const notAttended =
   'You were not checked in at this event. Ask the organiser, who can check you in for 90 days after the event.';
 
 // Reports.
+export const reportAboutYourself =
+  'This report is about your own event or text. Another member of the team decides about it.';
 export const reportNotFound = 'We can’t find this report. It may have been deleted.';
 export const summaryNotFound = 'We can’t find this summary. It may have been deleted.';
 export const eventReported = 'You have already reported this event.';

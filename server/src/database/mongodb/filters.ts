@@ -22,6 +22,7 @@ const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').
 function comparison(name: string, value: unknown): Record<string, unknown> {
   if (name === 'not') return { $exists: true };
   if (name === 'contains') return { $regex: literally(String(value)) };
+  if (name === 'notIn') return { $nin: value };
   return { [`$${name}`]: value };
 }
 

@@ -35,6 +35,9 @@ function comparison(column: string, condition: unknown): Sql {
     } else if (name === 'in') {
       parts.push(`${column} IN (SELECT value FROM json_each(?))`);
       values.push(JSON.stringify((value as unknown[]).map(toSql)));
+    } else if (name === 'notIn') {
+      parts.push(`ifnull(${column} NOT IN (SELECT value FROM json_each(?)), TRUE)`);
+      values.push(JSON.stringify((value as unknown[]).map(toSql)));
     } else {
       parts.push(`${column} ${OPERATORS[name as keyof typeof OPERATORS]} ?`);
       values.push(toSql(value));

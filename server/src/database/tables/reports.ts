@@ -26,6 +26,8 @@ export interface Report extends TeamAnswer {
   /** What the team decided; `shown`: a hidden event is shown again. */
   outcome?: Exclude<ReportState, 'open'> | undefined;
   note?: string | undefined;
+  /** When the organiser of the hidden event answered the decision; absent once the team has decided again. */
+  answeredAt?: string | undefined;
 }
 
 /** What the team hid, for some time: its creator cannot post it again. The id is the event's. */

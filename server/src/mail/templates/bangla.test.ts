@@ -178,6 +178,28 @@ const CASES: Record<MessageKind, Record<string, Case>> = {
     deleted: report('deleted'),
   },
   contact: { 'to reply': contact('zoe@example.org'), 'to write': contact('জোয়া@example.org') },
+  team: {
+    'all that came': async (db) => {
+      const { subject } = await application({ role: 'Content Writer' })(db);
+      await db.transaction((tx) =>
+        tx.update('applications', { id: subject }, { state: 'received', name: 'জোয়া' }),
+      );
+      await report('hidden')(db).then(({ subject: id }) =>
+        db.transaction((tx) => tx.update('reports', { id }, { answeredAt: later(2) })),
+      );
+      const { subject: open } = await report(undefined)(db);
+      await db.transaction((tx) => tx.update('events', {}, { creatorUid: 'uid-arif' }));
+      await db.transaction((tx) => tx.update('reports', { id: open }, { open: true }));
+      return { subject: later(-99), recipient: 'maya@example.org' };
+    },
+  },
+  'report-for-operator': {
+    open: async (db) => {
+      const found = await report(undefined)(db);
+      await db.transaction((tx) => tx.update('reports', { id: found.subject }, { open: true }));
+      return found;
+    },
+  },
   'confirm-address': { news: confirmation('news') },
   news: {
     monthly: async (db) => {
@@ -213,7 +235,15 @@ async function render(kind: MessageKind, create: Case): Promise<OutgoingMessage>
   }
   const entry = { ...(await create(db)), id: 'x', kind, since: later(0), version: 1, claim: 'c' };
   const task = await TEMPLATES[kind](entry as never, {
-    ...{ db, now, site: SITE, team: ['maya@example.org'], showsOrganiser: false, sendsNews: true },
+    ...{
+      db,
+      now,
+      site: SITE,
+      team: ['maya@example.org'],
+      operator: 'maya@example.org',
+      showsOrganiser: false,
+      sendsNews: true,
+    },
     languages: { languages: ['en', 'bn'], language: 'en' },
     linkKey: await db.transaction((tx) => secretIn(tx, 'links')),
     upcomingEvents: () => db.find('events', {}),
@@ -226,7 +256,7 @@ async function render(kind: MessageKind, create: Case): Promise<OutgoingMessage>
 
 /** Names, addresses, the zone and the file. */
 const MAY_BE_LATIN =
-  /https?:\/\/\S+|our-town\.example|\S+@example\.org|Social Serve|GMT[+-]\d+|UTC|event\.ics/g;
+  /https?:\/\/\S+|our-town\.example|\S+@example\.org|Social Serve|GMT[+-]\d+|UTC|event\.ics|npm run [\w |-]+|TEAM|CONTACT_EMAIL/g;
 const latinIn = (text: string) => text.replaceAll(MAY_BE_LATIN, '').match(/[A-Za-z]+/g) ?? [];
 const textOf = (html: string) =>
   html

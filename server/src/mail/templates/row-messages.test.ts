@@ -61,14 +61,15 @@ it('a message from Contact Us reaches the team unchanged; replies go to its auth
     email: 'zoe@example.org',
     message: 'One\n<b>',
   });
-  const mail = contactMessage(message, site, 'en');
+  const mail = contactMessage(message, { site, language: 'en' });
   expect(mail.subject).toBe('Message from Zoe Bcc: x@y.org');
   expect(mail.replyTo).toMatchObject({ address: 'zoe@example.org' });
   expect(mail.text).toContain('> One\n> <b>');
   expect(mail.html).toContain('One\n&lt;b&gt;');
   expect(mail.text).toContain(`${site}/team?part=messages`);
-  // The operator sets the team's addresses, so there is no unsubscribe link.
+  // An address without a row has no settings; a member turns the team's mail off.
   expect(mail.unsubscribe).toBeUndefined();
+  expect(contactMessage(message, options).unsubscribe).toBe(options.offAddress('team'));
 });
 
 it('a summary isolates a right-to-left name', () => {

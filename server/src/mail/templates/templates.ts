@@ -14,6 +14,7 @@ import { writeCompanionMovedUp, writePrivateLink } from './private-link.ts';
 import { writeAnswer, writeQuestion } from './question.ts';
 import { writeReportDecision } from './report.ts';
 import { writeSummary } from './summary.ts';
+import { writeReportForOperator, writeToMember } from './team.ts';
 
 /** The kinds that visit rows are in `visits.ts`; a kind that is in neither does not compile. */
 export const TEMPLATES: { [Kind in MessageKind]: RenderMessage } = {
@@ -28,6 +29,8 @@ export const TEMPLATES: { [Kind in MessageKind]: RenderMessage } = {
   application: writeApplication,
   'report-decided': writeReportDecision,
   contact: writeContact,
+  team: writeToMember,
+  'report-for-operator': writeReportForOperator,
   'confirm-address': writeConfirmation,
   news: writeNews,
   summary: writeSummary,
