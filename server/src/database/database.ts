@@ -21,7 +21,7 @@ type Condition<Value> =
       gt?: Comparable<Value>;
       gte?: Comparable<Value>;
       in?: readonly Comparable<Value>[];
-      /** None of these; a field that is absent is none of them. */
+      /** Other than all of these; an absent field is other than any. */
       notIn?: readonly Comparable<Value>[];
       /** A literal part of a text, never a pattern. */
       contains?: string;

@@ -27,7 +27,7 @@ const report = (who: 'arif' | 'tara', id = event) =>
   call()
     .post(pathTo(calls.eventReports, { id }))
     .set(as(who))
-    .send({ reason: 'Wrong or misleading', text: 'There is no such bridge.' })
+    .send({ reason: 'Wrong or misleading', text: 'That bridge does not exist.' })
     .expect(201);
 const apply = (name: string) =>
   call()
@@ -115,8 +115,8 @@ it('a member turns it off, together with messages from Contact Us', async () => 
     ['omar@example.org', undefined],
     ['omar@example.org', 'zoe@example.org'],
   ]);
-  const letter = mail.messages.find(({ to, replyTo }) => to.address.startsWith('maya') && replyTo);
-  expect(letter?.unsubscribe).toContain('/mail/off/team/');
+  const contact = mail.messages.find(({ to, replyTo }) => to.address.startsWith('maya') && replyTo);
+  expect(contact?.unsubscribe).toContain('/mail/off/team/');
 });
 
 it('a report about the event of the only member reaches the operator, by mail and in the log, and not the member', async () => {
@@ -125,10 +125,10 @@ it('a report about the event of the only member reaches the operator, by mail an
   const walk = aNewEvent({ title: 'Walk' });
   event = (await call().post(calls.events).set(as('maya')).send(walk).expect(201)).body.insertedId;
   const { body } = await report('arif');
-  const [letter, ...others] = await sent();
-  expect(letter).toMatchObject({ to: { address: 'ops@example.org' }, subject: 'A report needs you' });
-  expect(letter?.text).toContain(`npm run reports -- hide|dismiss ${body.insertedId}`);
-  expect(letter?.text).not.toContain('Walk');
+  const [message, ...others] = await sent();
+  expect(message).toMatchObject({ to: { address: 'ops@example.org' }, subject: 'A report needs you' });
+  expect(message?.text).toContain(`npm run reports -- hide|dismiss ${body.insertedId}`);
+  expect(message?.text).not.toContain('Walk');
   expect(others).toEqual([]);
   expect(logged.join()).toContain(body.insertedId);
   await call().get(calls.reports).set(as('maya')).expect(200, []);

@@ -30,7 +30,7 @@ async function authorOf(reader: Reader, about: Report['about']): Promise<string 
 
 type Reported = Pick<Report, 'about'>;
 
-/** Whether a report is about what one of these people organises or wrote, for each of them. */
+/** Whether a report is about a person's own event or text, for any person. */
 async function concerns(
   reader: Reader,
   { about }: Reported,

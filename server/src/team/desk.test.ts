@@ -1,4 +1,4 @@
-/** What waits for a member of the team, and which reports are none of theirs, on both databases. */
+/** What waits for a member of the team, and which reports they do not see, on both databases. */
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { at, dismiss, hide, reportSteps } from '../../test/report-steps.ts';
@@ -108,7 +108,7 @@ describeDatabases('the desk of the team', (open) => {
     expect(await db.count('reports', { open: true })).toBe(3);
   });
 
-  it('is told of a report 15 minutes later; where no member may decide it, the operator is at once', async () => {
+  it('hears of a report 15 minutes later; where no member may decide it, the operator is at once', async () => {
     const event = await addEvent(db);
     await insert(db, 'mailRecipients', aRecipient({ uid: 'uid-maya', address: 'maya@example.org' }));
     const send = (name: string, team: string[], minutes: number) => {
@@ -121,8 +121,8 @@ describeDatabases('the desk of the team', (open) => {
     expect(await db.find('outbox', {})).toMatchObject([{ kind: 'desk', due: later(16) }]);
     expect(await send('omar', ['maya@example.org'], 20)).toBe(false);
     expect(await send('lena', [], 21)).toBe(false);
-    const letters = await db.find('outbox', { where: { kind: 'report-for-operator' } });
-    expect(letters.map(({ due }) => due).toSorted()).toEqual([later(20), later(21)]);
+    const mailed = await db.find('outbox', { where: { kind: 'report-for-operator' } });
+    expect(mailed.map(({ due }) => due).toSorted()).toEqual([later(20), later(21)]);
   });
 
   it('is the operator’s, too: lists reports without control characters, hides, dismisses and shows', async () => {

@@ -124,7 +124,7 @@ export const writeToMember: RenderMessage = async ({ subject: since, recipient: 
   };
 };
 
-/** Renders a letter to the operator about a report that nobody of the team may decide; null once it is decided. */
+/** Renders the message to the operator about a report that nobody of the team may decide; null once it is decided. */
 export const writeReportForOperator: RenderMessage = async ({ subject }, context) => {
   const { db, site, operator: address } = context;
   const report = await db.get('reports', subject);
