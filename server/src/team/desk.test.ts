@@ -45,7 +45,13 @@ describeDatabases('the desk of the team', (open) => {
     const event = await addEvent(db);
     const first = aReport({ eventId: event.id });
     await insert(db, 'reports', first, aReport({ eventId: (await addEvent(db)).id }));
-    await insert(db, 'applications', anApplicationRow(), anApplicationRow({ state: 'accepted' }));
+    await insert(
+      db,
+      'applications',
+      anApplicationRow(),
+      anApplicationRow({ state: 'accepted' }),
+      anApplicationRow({ spam: true }),
+    );
     await insert(db, 'contactMessages', aContactMessage(), aContactMessage({ open: false }));
     expect(await deskOf(db, 'uid-tara')).toEqual({ applications: 1, reports: 2, messages: 1 });
     await close(first.id, dismiss);
