@@ -52,6 +52,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'] },
+            // Otherwise it would be in `shared`, which pages without a map load.
+            {
+              name: 'map',
+              test: /node_modules[\\/]leaflet|src[\\/]map[\\/](?!archive)|words[\\/]..[\\/]map\./,
+            },
             { name: 'shared', minShareCount: 2 },
           ],
         },

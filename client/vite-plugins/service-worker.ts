@@ -4,7 +4,10 @@ import { build, type Manifest } from 'vite';
 import type { Language } from '../../server/contract/languages.ts';
 import { isFontOfOther } from './preload-fonts.ts';
 
-/** The addresses of all files that the pages may load, now or later. */
+/** The code of the map, which most sites do not have, and which shows nothing without a connection. */
+const isOfMap = (entry: string) => /^src\/(?:map\/|events\/EventsMap)/.test(entry);
+
+/** The addresses of all files that the pages may load offline, now or later. */
 function filesOf(manifest: Manifest, index: string): string[] {
   const files = new Set(
     [...index.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? ''),
@@ -14,7 +17,8 @@ function filesOf(manifest: Manifest, index: string): string[] {
     const chunk = manifest[entry];
     if (!chunk) continue;
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
-    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) seen.add(next);
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
+      if (!isOfMap(next)) seen.add(next);
   }
   return [...files];
 }

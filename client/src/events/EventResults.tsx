@@ -11,6 +11,7 @@ import { PagedList } from '../ui/PagedList.tsx';
 import { byDateGroup } from './date-groups.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventTable } from './EventTable.tsx';
+import { EventsMap } from './LateEventsMap.tsx';
 import { nothingFound } from './list-messages.ts';
 import { ANY_TIME, hasDays, isFiltered, type ListQuery, type ListView } from './list-query.ts';
 import { EventCardsSkeleton, EventTableSkeleton } from './skeletons.tsx';
@@ -42,15 +43,13 @@ export function EventResults({ query, view, list, onChange, onClear }: EventResu
   const isReady = useDeferredValue(events !== undefined);
   const visible = isReady ? events : undefined;
 
-  return (
+  const results = (
     <PagedList
       list={{ ...list, data: visible }}
-      skeleton={view === 'table' ? <EventTableSkeleton /> : <EventCardsSkeleton grouped />}
+      skeleton={view === 'cards' ? <EventCardsSkeleton grouped /> : <EventTableSkeleton />}
       empty={visible?.length === 0 && <NoMatches query={query} onChange={onChange} onClear={onClear} />}
     >
-      {view === 'table' ? (
-        <EventTable events={visible ?? []} statuses={statuses} />
-      ) : (
+      {view === 'cards' ? (
         <div className="cards-flow">
           {byDateGroup(visible ?? []).map(({ heading, rows }) =>
             rows.map(({ event }, index) => (
@@ -61,8 +60,17 @@ export function EventResults({ query, view, list, onChange, onClear }: EventResu
             )),
           )}
         </div>
+      ) : (
+        <EventTable events={visible ?? []} statuses={statuses} />
       )}
     </PagedList>
+  );
+  if (view !== 'map') return results;
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <EventsMap events={visible} hasMore={list.hasNextPage} />
+      {results}
+    </div>
   );
 }
 

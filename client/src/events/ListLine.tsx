@@ -3,7 +3,7 @@ import * as words from '#words/events.tsx';
 import { ListMenu } from './ListMenu.tsx';
 import { isFiltered, type ListQuery, type ListView } from './list-query.ts';
 import type { EventList } from './use-event-list.ts';
-import { ViewSwitch } from './ViewSwitch.tsx';
+import { ListViewSwitch } from './ViewSwitch.tsx';
 
 interface ListLineProps {
   list: EventList;
@@ -42,7 +42,7 @@ export function ListLine({ list, query, view, onView, onClear, count }: ListLine
         </button>
       )}
       <ListMenu query={query} />
-      <ViewSwitch view={view} onChange={onView} />
+      <ListViewSwitch view={view} onChange={onView} />
     </div>
   );
 }

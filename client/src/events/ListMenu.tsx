@@ -2,12 +2,13 @@ import CodeXml from 'lucide-react/icons/code-xml';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Rss from 'lucide-react/icons/rss';
 import * as words from '#words/events.tsx';
-import { SubscribeDialog } from '../feeds/SubscribeDialog.tsx';
+import { latePart } from '../ui/LatePart.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { useDialog } from '../ui/use-dialog.tsx';
-import { EmbedDialog } from './EmbedDialog.tsx';
 import type { ListQuery } from './list-query.ts';
 
+const SubscribeDialog = latePart(async () => (await import('../feeds/SubscribeDialog.tsx')).SubscribeDialog);
+const EmbedDialog = latePart(async () => (await import('./EmbedDialog.tsx')).EmbedDialog);
 const dialogs = { subscribe: SubscribeDialog, embed: EmbedDialog };
 
 /** More actions for the filtered list: subscribing in a calendar or feed reader, and embedding it in another site. */

@@ -2,11 +2,14 @@
 import { type DayFilters, dayIn, isDay, WHENS } from '@social-serve/contract/day-rules';
 import { EVENT_TYPES, type EventType } from '@social-serve/contract/event-rules';
 import { zoneNamed } from '@social-serve/contract/zone-rules';
+import { config } from '../api/config.ts';
 import { localZone } from '../ui/dates.ts';
 import { type AddressValues, oneOf, readAddress, text, writeAddress } from '../ui/use-address.ts';
 
 /** A day, YYYY-MM-DD. */
 const day = (written: string) => (isDay(written) ? written : '');
+
+const VIEW = oneOf(['cards', 'map'], 'table');
 
 /** The parameters of the address. */
 export const LIST = {
@@ -19,8 +22,8 @@ export const LIST = {
   place: text,
   /** Words of the title or the place. */
   search: text,
-  /** The page opens in the table (docs/specification.md). */
-  view: oneOf(['cards'], 'table'),
+  /** The page opens in the table (docs/specification.md). The map is there if the site has one. */
+  view: (written: string) => (written === 'map' && !config.map ? 'table' : VIEW(written)),
 };
 
 type ListAddress = AddressValues<typeof LIST>;

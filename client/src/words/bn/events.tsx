@@ -223,6 +223,7 @@ export const subscribe = 'সাবস্ক্রাইব করুন';
 // events/ViewSwitch.tsx
 export const table = 'ছক';
 export const cards = 'কার্ড';
+export const mapView = 'মানচিত্র';
 export const view = 'যেভাবে দেখবেন';
 
 // events/ListLine.tsx

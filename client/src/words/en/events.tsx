@@ -233,6 +233,7 @@ export const subscribe = 'Subscribe';
 // events/ViewSwitch.tsx
 export const table = 'Table';
 export const cards = 'Cards';
+export const mapView = 'Map';
 export const view = 'View';
 
 // events/ListLine.tsx

@@ -1,0 +1,183 @@
+/** The map of the list, with tiles of the server's own archive, with another site's, and without any. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { mapArchive } from '../../server/test/map-archive.ts';
+import { expect, inDays, test } from './fixtures.ts';
+import { expectAccessible } from './support/axe.ts';
+import { newEvent, newPerson } from './support/data.ts';
+import { expectNothingOverflows } from './support/overflow.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { enterOn, main, rowLinks } from './support/steps.ts';
+
+const TILES = 'https://tiles.example/{z}/{x}/{y}.png';
+const PARK = { lat: 25.7439, lon: 89.2752 };
+const BEACH = { lat: 21.4272, lon: 91.9702 };
+
+/** A server with four events: two at one point, one elsewhere, one without a point. */
+async function withEvents(settings: Record<string, string>): Promise<RunningServer> {
+  const server = await startServer({ SAMPLE_DATA: 'off', ...settings });
+  const organiser = await newPerson(server);
+  const events = [
+    { title: 'Clean-up in the park', eventType: 'Cleanup', point: PARK },
+    { title: 'Trees for the park', eventType: 'Plantation', point: PARK },
+    { title: 'Clean-up on the beach', eventType: 'Cleanup', point: BEACH },
+    { title: 'Clothes for the winter', eventType: 'Donation' },
+  ] as const;
+  for (const [index, event] of events.entries())
+    await newEvent(server, organiser, { ...event, eventDate: inDays(2 + index) });
+  return server;
+}
+
+const map = (page: Page) => main(page).getByRole('region', { name: 'Map of the events' });
+const marker = (page: Page, name: string | RegExp) => map(page).getByRole('button', { name });
+/** The pictures of tiles that have loaded. */
+const tilesIn = (page: Page) =>
+  map(page)
+    .locator('.leaflet-tile')
+    .evaluateAll((tiles) => tiles.filter((tile) => (tile as HTMLImageElement).naturalWidth === 256).length);
+
+test.describe('with the archive of the server', () => {
+  let server: RunningServer;
+  let folder: string;
+  test.beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'social-serve-map-'));
+    await writeFile(path.join(folder, 'map.pmtiles'), await mapArchive());
+    server = await withEvents({ DATA_DIR: folder, MAP_ATTRIBUTION: '© Our Town https://our-town.example' });
+  });
+  test.afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('the list has a map that loads when it is opened, beside the list', async ({ visit }) => {
+    const page = await visit({ server });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/upcomingEvents');
+    await expect(rowLinks(page)).toHaveCount(4);
+    expect(asked.filter((address) => /map/i.test(address))).toEqual([]);
+
+    await main(page).getByRole('button', { name: 'Map', exact: true }).click();
+    await expect(page).toHaveURL(/view=map/);
+    await expect(marker(page, /^2 events: Clean-up in the park, Trees for the park$/)).toBeVisible();
+    await expect(marker(page, /^Clean-up on the beach, /)).toBeVisible();
+    await expect.poll(() => tilesIn(page)).toBeGreaterThan(3);
+    await expect(main(page)).toContainText('1 of these events has no point on the map.');
+    await expect(main(page).getByRole('link', { name: '© Our Town' })).toHaveAttribute(
+      'href',
+      'https://our-town.example',
+    );
+    await expect(rowLinks(page)).toHaveCount(4);
+    await expectAccessible(page, 'the map');
+
+    // The filters apply, and the map stays open meanwhile.
+    await main(page).getByRole('button', { name: 'Plantation' }).click();
+    await expect(marker(page, /^Trees for the park, /)).toBeVisible();
+    await expect(map(page).locator('.map-marker')).toHaveCount(1);
+    await page.goBack();
+    await expect(map(page).locator('.map-marker')).toHaveCount(2);
+  });
+
+  test('a marker opens by mouse, and by keyboard, which comes back to it', async ({ visit }) => {
+    const page = await visit({ server });
+    await page.goto('/upcomingEvents?view=map');
+    const park = marker(page, /^2 events/);
+    await park.click();
+    const popup = map(page).getByRole('link', { name: 'Trees for the park' });
+    await expect(popup).toBeVisible();
+    await expectAccessible(page, 'a popup of the map');
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    await expect(park).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(map(page).getByRole('link', { name: 'Clean-up in the park' })).toBeFocused();
+    await enterOn(page, map(page).getByRole('button', { name: 'Close' }));
+    await expect(popup).toBeHidden();
+    await expect(park).toBeFocused();
+
+    await page.keyboard.press('Space');
+    await enterOn(page, popup);
+    await expect(page.getByRole('heading', { level: 1, name: 'Trees for the park' })).toBeVisible();
+  });
+
+  test('the keyboard moves the map, zooms, and skips it', async ({ visit }) => {
+    const page = await visit({ server });
+    await page.goto('/upcomingEvents?view=map');
+    const beach = marker(page, /^Clean-up on the beach/);
+    await expect(beach).toBeVisible();
+    const before = await beach.boundingBox();
+    await map(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await beach.boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 50);
+    await enterOn(page, map(page).getByRole('button', { name: 'Zoom in' }));
+    await enterOn(page, main(page).getByRole('button', { name: 'Skip the map' }));
+    await page.keyboard.press('Tab');
+    await expect(main(page).getByRole('link', { name: '© Our Town' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(rowLinks(page).first()).toBeFocused();
+  });
+
+  for (const theme of ['light', 'dark'] as const)
+    test(`fits every width, ${theme}`, { tag: '@hard' }, async ({ visit }) => {
+      const page = await visit({ server, theme });
+      for (const width of [320, 390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto('/upcomingEvents?view=map');
+        await marker(page, /^2 events/).click();
+        await expect(map(page).getByRole('link', { name: 'Trees for the park' })).toBeInViewport();
+        await expectNothingOverflows(page, `the map, ${width} px`);
+        await expectAccessible(page, `the map, ${theme}, ${width} px`);
+      }
+    });
+});
+
+test.describe('with tiles of another site', () => {
+  let server: RunningServer;
+  test.beforeAll(async () => {
+    server = await withEvents({ MAP_TILES: TILES });
+  });
+  test.afterAll(() => server.close());
+
+  test('the browser asks that site alone, and only with the map open', async ({ visit, watch }) => {
+    watch.allow(/^request to another host: https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png$/);
+    const page = await visit({ server });
+    const tiles: string[] = [];
+    await page.route('https://tiles.example/**', (route) => {
+      tiles.push(route.request().url());
+      return route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#dfe6da" d="M0 0h256v256H0z"/></svg>',
+      });
+    });
+    await page.goto('/upcomingEvents');
+    await expect(rowLinks(page)).toHaveCount(4);
+    expect(tiles).toEqual([]);
+    await main(page).getByRole('button', { name: 'Map', exact: true }).click();
+    await expect.poll(() => tilesIn(page)).toBeGreaterThan(3);
+    expect(tiles.every((address) => /\/\d+\/\d+\/\d+\.png$/.test(address))).toBe(true);
+    await expect(main(page).getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
+  });
+
+  test('says when the tiles do not load; markers and list work', async ({ visit, watch }) => {
+    watch.allow(/tiles\.example/);
+    const page = await visit({ server });
+    await page.route('https://tiles.example/**', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/upcomingEvents?view=map');
+    await expect(main(page)).toContainText('The map’s background could not be loaded.');
+    await marker(page, /^Clean-up on the beach/).click();
+    await expect(map(page).getByRole('link', { name: 'Clean-up on the beach' })).toBeVisible();
+  });
+});
+
+test('without a map there is no button for it, and no request', async ({ page, stage }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/upcomingEvents?view=map');
+  await expect(main(page).getByRole('link', { name: stage.event.title })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Cards' })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Map', exact: true })).toHaveCount(0);
+  expect(asked.filter((address) => /map/i.test(address))).toEqual([]);
+});
