@@ -265,6 +265,7 @@ export const eventDeleteBody = body({
 export const manageQuery = organisedPageQuery.extend({
   email: ownEmail('emailAddress'),
   search: searchedText('search'),
+  point: z.literal('missing', { error: reasonText('notMissing') }).optional(),
 });
 
 /**

@@ -4,20 +4,24 @@ import { timeZone } from './event.ts';
 import { acrossFields, requiredLine, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { near } from './point.ts';
+import { eventTexts } from './translation.ts';
 
 /**
- * Query of GET /places: a part of a place's name, and the zone of the reader, whose country's places come first; or a point, rounded to
- * about a kilometre, whose nearest places come first.
+ * Query of GET /places: a part of a place's name, and the zone of the reader, whose country's places come first; a point, rounded to
+ * about a kilometre, whose nearest places come first; or a text that may mention places, such as the location of an event in `zone`.
  */
 export const placesQuery = z
   .object({
     q: unlessBlank(requiredLine('place', LIMITS.search)),
     near: unlessBlank(near),
+    in: unlessBlank(eventTexts.location),
     zone: unlessBlank(timeZone),
   })
   .superRefine(
-    acrossFields(['q', 'near'], ({ q, near }) =>
-      (q === undefined) === (near === undefined) ? [{ path: 'q', reason: ['notPlaceOrNear'] }] : [],
+    acrossFields(['q', 'near', 'in'], (query) =>
+      [query.q, query.near, query.in].filter((value) => value !== undefined).length === 1
+        ? []
+        : [{ path: 'q', reason: ['notOneOfPlaces'] }],
     ),
   );
 

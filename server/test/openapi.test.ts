@@ -355,7 +355,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     415: { as: 'maya', body: 'reason=x', type: 'application/x-www-form-urlencoded' },
   },
   listOwnEvents: {
-    200: { path: `${calls.manageEvents}?email=maya@example.org&limit=1&search=a`, as: 'maya' },
+    200: { path: `${calls.manageEvents}?email=maya@example.org&limit=1&search=a&point=missing`, as: 'maya' },
     400: { as: 'maya' },
     401: {},
     403: { as: 'nameless' },
@@ -709,6 +709,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
       { path: `${calls.places}?q=rang&zone=Asia/Dhaka` },
       { path: `${calls.places}?q=London` },
       { path: `${calls.places}?near=25.74,89.25` },
+      { path: `${calls.places}?in=Town+hall,+Rangpur&zone=Asia/Dhaka` },
     ],
     400: { path: `${calls.places}?q=` },
   },

@@ -20,7 +20,7 @@ const IN_WORDS = [
   /^A translation must have a title, a location or a description\.$/,
   /^Choose at least one kind of e-mail\.$/,
   /^Each language may occur once\.$/,
-  /^Send Q or Near, not both\.$/,
+  /^Send one of Q, Near and In\.$/,
   /^Within and Sort need Near\.$/,
   /^Cursor must come from an answer in the same order\.$/,
   /^To must (not be before|be at most 5 years after) From\.$/,

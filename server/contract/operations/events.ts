@@ -148,7 +148,7 @@ export const eventsOperations = {
     tag: 'Events',
     summary: 'The events that the caller created and did not delete, upcoming first',
     description:
-      '`email` is the caller’s own address (403). Without `email` and without a token, this path is a page. `search` has words of the title. `series=together`: the dates of a series follow each other, all on one page.',
+      '`email` is the caller’s own address (403). Without `email` and without a token, this path is a page. `search` has words of the title. `series=together`: the dates of a series follow each other, all on one page. `point=missing`: events that are listed, not over, and have no point.',
     who: 'signed-in',
     policy: addresseeOnly('email', ['ownEventsOnly']),
     namesOrigin: true,

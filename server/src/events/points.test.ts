@@ -58,6 +58,37 @@ describeDatabases('the point of an event', (open) => {
     expect((await list('near=-1,2').expect(200)).body).toEqual([]);
   });
 
+  it('is missing in the list of own events that are listed, ahead and without one', async () => {
+    await posted({ title: 'With a point', point: RANGPUR });
+    await posted({ title: 'Without' });
+    await posted({ title: 'A series', repeat: { every: 'week', count: 3 }, timeZone: 'UTC' });
+    const own = async (more = '') => {
+      const path = `${calls.manageEvents}?email=maya@example.org&point=missing${more}`;
+      const { body, headers } = await request(subject.app).get(path).set(as('maya')).expect(200);
+      const titles = body.map(({ title }: { title: string }) => title).toSorted();
+      return { body, titles, total: headers['x-total-count'] };
+    };
+    const all = ['A series', 'A series', 'A series', 'Without'];
+    for (const more of ['', '&series=together'])
+      expect(await own(more)).toMatchObject({ titles: all, total: '4' });
+    expect(await own('&search=without')).toMatchObject({ titles: ['Without'], total: '1' });
+    // A first point for all dates, but not for the one that is elsewhere.
+    const { body } = await own('&search=series&series=together');
+    const [first, second] = body;
+    await put(second._id, { eventDate: second.eventDate, location: 'Elsewhere' });
+    await request(subject.app)
+      .put(`${pathTo(calls.eventUpdate, { id: first._id })}?scope=following`)
+      .set(as('maya'))
+      .send({ eventDate: first.eventDate, point: RANGPUR })
+      .expect(200);
+    const left = (await own('&search=series')).body;
+    expect(left).toMatchObject([{ _id: second._id, location: 'Elsewhere' }]);
+    // What is over needs no point any more.
+    subject.clock.now = new Date(Date.parse(inDays(60, subject.clock.now)));
+    for (const more of ['', '&series=together'])
+      expect(await own(more)).toMatchObject({ body: [], total: '0' });
+  });
+
   it.each([
     [{ lat: 25.743_900_4, lon: 89.275_199_6, more: 1 }, RANGPUR],
     [

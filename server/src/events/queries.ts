@@ -114,14 +114,24 @@ async function listTogether(db: Reader, where: Where<'events'>, { from, after, l
 export interface CreatedListing extends OrganisedListing {
   /** Words that the title must have. */
   search?: readonly string[] | undefined;
+  /** Whether only listed, upcoming events without a point are listed. */
+  point?: 'missing' | undefined;
 }
 
 /** The events that a person created and did not cancel. */
 export const listCreatedEvents = (
   db: Reader,
   creatorUid: string,
-  { series, search, ...listing }: CreatedListing,
-) => (series ? listTogether : listOwn)(db, { ...NOT_CANCELLED, ...titled(search), creatorUid }, listing);
+  { series, search, point, ...listing }: CreatedListing,
+) => {
+  const { and = [] } = titled(search);
+  const where: Where<'events'> = { ...NOT_CANCELLED, creatorUid, and };
+  const withoutPoint: Where<'events'> = {
+    ...where,
+    ...{ state: 'listed', latitude: null, and: [...and, { endsAt: { gt: listing.from } }] },
+  };
+  return (series ? listTogether : listOwn)(db, point ? withoutPoint : where, listing);
+};
 
 /** The events that a person co-organises and that are not cancelled. An invitation to one date of a series is for all of them. */
 export async function listOrganisedEvents(

@@ -87,7 +87,9 @@ const TIMES = ['eventDate', 'endDate', 'timeZone'];
 function changesAt(date: EventRow, change: SeriesChange): EventChanges {
   const { id, changes, names, time, days } = change;
   if (date.id === id) return changes;
-  const isShared = (name: string) => names.includes(name) && !isOwn(date, name);
+  // The point of another place is not the point of this one.
+  const isShared = (name: string) =>
+    names.includes(name) && !isOwn(date, name) && !(name === 'point' && isOwn(date, 'location'));
   const zoned = isShared('timeZone');
   const zone = zoned ? time.timeZone : (date.timeZone ?? null);
   // A date that was moved alone stays where it is when the others move.

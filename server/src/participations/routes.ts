@@ -83,15 +83,15 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
 
     route(operations.listOwnEvents, async ({ query, person, now, origin }) => {
       mustBeOwn(operations.listOwnEvents, query.email, person);
-      const { series, search } = query;
+      const { series, search, point } = query;
       const pictureOf = await hiddenPictures(db, origin, now);
       const words = searchWords(search ?? '');
       return ownPage({
         query,
         now,
         path: calls.manageEvents,
-        parameters: { email: person.email, series, search },
-        list: (listing) => createdWithStatus(db, person.uid, { ...listing, series, search: words }),
+        parameters: { email: person.email, series, search, point },
+        list: (listing) => createdWithStatus(db, person.uid, { ...listing, series, search: words, point }),
         together: series && ((one, other) => isSameSeries(one.event, other.event)),
         eventOf: ({ event }) => event,
         show: (created) => ({

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { placeKeys } from '@social-serve/contract/search-rules';
 import { expect, it } from 'vitest';
 import { findPlaces } from './find.ts';
+import { placesIn } from './find-in.ts';
 import { nearestPlaces } from './nearest.ts';
 import { openGazetteer } from './open.ts';
 
@@ -88,6 +89,14 @@ function costOf(work: () => unknown): number {
 it.each(['rang', 'রংপুর', 'a', 'e i', 'zzzz', 'a, texas'])('searches for %s in milliseconds', (text) => {
   expect(costOf(() => findPlaces(gazetteer, text))).toBeLessThan(10);
 });
+
+it.each(['Asia/Dhaka', 'America/New_York', 'Asia/Kolkata'])(
+  'finds places of a text in milliseconds, of the country of %s',
+  (zone) => {
+    const text = 'In front of the town hall of Rangpur Sadar, near the old bridge and the station';
+    expect(costOf(() => placesIn(gazetteer, text, zone))).toBeLessThan(10);
+  },
+);
 
 it.each([
   [25.74, 89.28],

@@ -41,7 +41,8 @@ export interface Gazetteer {
   areas: readonly Area[];
   /** The number of each place's area. */
   areaOf: Uint16Array;
-  /** The places of each zone's country. */
+  /** The places of each country, and of each zone's country. */
+  countries: readonly Places[];
   byZone: ReadonlyMap<string, Places>;
   /** What searches compare, a line per place: its folded names, with tabs around each. */
   searched: Buffer;
@@ -115,20 +116,19 @@ function lineCharacters(text: Buffer, starts: Uint32Array): Uint32Array {
   return characters;
 }
 
-/** The places of each zone's country. @param counts the countries' numbers of places, in order */
-async function placesByZone(
-  counts: readonly [country: string, places: number][],
-): Promise<Map<string, Places>> {
+/** The places of each country, and of each zone's country. @param counts the countries' numbers of places, in order */
+async function placesByCountry(counts: readonly [country: string, places: number][]) {
+  const countries: Places[] = [];
   const byZone = new Map<string, Places>();
-  let end = 0;
-  for (const [region, places] of counts) {
-    const first = end;
-    end += places;
+  for (const [region, count] of counts) {
+    const first = countries.at(-1)?.end ?? 0;
+    const places = { first, end: first + count };
+    countries.push(places);
     for (const zone of new Intl.Locale('und', { region }).getTimeZones() ?? [])
-      byZone.set(currentName(zone), { first, end });
+      byZone.set(currentName(zone), places);
     await nextTurn();
   }
-  return byZone;
+  return { countries, byZone };
 }
 
 /** The areas, with the names by which searches know them. */
@@ -172,9 +172,9 @@ async function readGazetteer(): Promise<Gazetteer> {
   await nextTurn();
   const areas = areasOf(header.areas);
   await nextTurn();
-  const byZone = await placesByZone(header.countries);
+  const { countries, byZone } = await placesByCountry(header.countries);
   const searched = lines.subarray(0, searchedAt[places]);
-  return { areas, areaOf, byZone, searched, searchedAt, characters, rows, rowAt, points };
+  return { areas, areaOf, countries, byZone, searched, searchedAt, characters, rows, rowAt, points };
 }
 
 let opened: Promise<Gazetteer> | undefined;

@@ -130,8 +130,32 @@ describe('near a point', () => {
   });
 });
 
+describe('in a text', () => {
+  const within = async (text: string, zone = 'Asia/Dhaka'): Promise<Place[]> =>
+    (await ask({ in: text, zone }).expect(200)).body;
+
+  it.each([
+    ['Town hall, Rangpur Sadar', 'Rangpur Sadar, Rangpur, BD'],
+    ['In front of Rangpur town hall', 'Rangpur, Rangpur Division, BD'],
+    ['Bridge, Kaunia, Rangpur', 'Kaunia, Rangpur, BD'],
+    ['রংপুর টাউন হলের সামনে, রংপুর', 'Rangpur, Rangpur Division, BD'],
+    ['Elbstrand, Hamburg, Germany', 'Hamburg, Hamburg, DE'],
+  ])('%s: %s is the most likely', async (text, place) => {
+    expect(inWords(await within(text))[0]).toBe(place);
+  });
+
+  it('leaves out what is only a part of a word, and places of countries that it does not name', async () => {
+    expect(await within('Rangpurer math')).toEqual([]);
+    expect(await within('Hamburg')).toEqual([]);
+    expect(inWords(await within('Alsterwiesen, Hamburg', 'Europe/Berlin'))[0]).toMatch(/^Hamburg, .*DE$/);
+    expect(await within('...')).toEqual([]);
+  });
+});
+
 it.each([
   [{}, 'q'],
+  [{ near: '25.74,89.28', in: 'Rangpur' }, 'q'],
+  [{ in: 'a'.repeat(161) }, 'in'],
   [{ q: ' ' }, 'q'],
   [{ q: 'Dhaka', near: '25.74,89.28' }, 'q'],
   [{ near: 'Dhaka' }, 'near'],

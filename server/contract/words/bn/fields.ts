@@ -166,12 +166,13 @@ export const whenOrDays = 'হয় সময়কাল, নয় প্র�
 export const toBeforeFrom = 'শেষ দিনটি প্রথম দিনের আগে হতে পারে না।';
 export const toTooLate = (years: number) => `শেষ দিনটি প্রথম দিনের সর্বোচ্চ ${number(years)} বছর পরে হতে পারে।`;
 export const notNear = 'near হিসেবে অক্ষাংশ ও দ্রাঘিমাংশ দিন, যেমন 25.74,89.28।';
-export const notPlaceOrNear = 'q ও near-এর একটি দিন, দুটি নয়।';
+export const notOneOfPlaces = 'q, near ও in-এর যেকোনো একটি দিন।';
 export const notSort = 'sort হিসেবে distance দিন, অথবা কিছুই দেবেন না।';
 export const cursorOfOtherOrder = 'cursor একই ক্রমের আগের কোনো উত্তর থেকে নিতে হবে।';
 export const nearMissing = 'within বা sort দিলে near-ও দিতে হবে।';
 export const notSeries = 'series হিসেবে একটি ধারাবাহিক ইভেন্টের আইডি অথবা next দিন।';
 export const notTogether = 'series হিসেবে together দিন, অথবা কিছুই দেবেন না।';
+export const notMissing = 'point হিসেবে missing দিন, অথবা কিছুই দেবেন না।';
 export const notEventIds = (most: number) => `ইভেন্টের ১ থেকে ${number(most)}টি আইডি কমা দিয়ে আলাদা করে দিন।`;
 
 // Guests, notices and reports.

@@ -166,12 +166,13 @@ export const whenOrDays = 'Send When, or From and To, not both.';
 export const toBeforeFrom = 'To must not be before From.';
 export const toTooLate = (years: number) => `To must be at most ${number(years)} years after From.`;
 export const notNear = 'Near must be a latitude and a longitude, like 25.74,89.28.';
-export const notPlaceOrNear = 'Send Q or Near, not both.';
+export const notOneOfPlaces = 'Send one of Q, Near and In.';
 export const notSort = 'Sort must be distance, or left out.';
 export const cursorOfOtherOrder = 'Cursor must come from an answer in the same order.';
 export const nearMissing = 'Within and Sort need Near.';
 export const notSeries = 'Series must be the id of one, or next.';
 export const notTogether = 'Series must be together, or left out.';
+export const notMissing = 'Point must be missing, or left out.';
 export const notEventIds = (most: number) => `Events must be 1 to ${number(most)} ids, separated by commas.`;
 
 // Guests, notices and reports.
