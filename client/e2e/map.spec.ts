@@ -120,6 +120,49 @@ test.describe('with the archive of the server', () => {
     await expect(rowLinks(page).first()).toBeFocused();
   });
 
+  test('the form has a map to put the pin on: by a tap, by dragging it, by keyboard', async ({ visit }) => {
+    const page = await visit({ server, person: await newPerson(server) });
+    await page.goto('/createEvent');
+    const open = page.getByRole('button', { name: 'Set the point on the map' });
+    await open.click();
+    const pinMap = page.getByRole('region', { name: 'Map for the point of your event' });
+    await expect(pinMap).toBeVisible();
+    /** The point, as the link to a map has it. */
+    const point = async () => {
+      const link = page.getByRole('link', { name: /Show the point on a map/ });
+      const [, lat, lon] =
+        /mlat=(-?[\d.]+)&mlon=(-?[\d.]+)/.exec((await link.getAttribute('href')) ?? '') ?? [];
+      return { lat: Number(lat), lon: Number(lon) };
+    };
+
+    await pinMap.click({ position: { x: 200, y: 150 } });
+    await expect(page.getByText(/^Point set: /)).toBeVisible();
+    const tapped = await point();
+    expect(tapped.lon).toBeGreaterThan(80);
+
+    const pin = pinMap.locator('.map-marker');
+    await pin.scrollIntoViewIfNeeded();
+    const box = await pin.boundingBox();
+    if (!box) throw new Error('there is a pin');
+    await page.mouse.move(box.x + 22, box.y + 22);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 122, box.y + 22, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(async () => (await point()).lon).toBeGreaterThan(tapped.lon);
+    const dragged = await point();
+    expect(Math.abs(dragged.lat - tapped.lat)).toBeLessThan(0.01);
+
+    await pinMap.focus();
+    for (let times = 0; times < 3; times++) await page.keyboard.press('ArrowUp');
+    const here = page.getByRole('button', { name: 'Put the pin here' });
+    await enterOn(page, here);
+    await expect.poll(async () => (await point()).lat).not.toBe(dragged.lat);
+    await expect(here).toBeFocused();
+    await expectAccessible(page, 'the map of the form');
+    await page.getByRole('button', { name: 'Remove the point' }).click();
+    await expect(open).toBeVisible();
+  });
+
   for (const theme of ['light', 'dark'] as const)
     test(`fits every width, ${theme}`, { tag: '@hard' }, async ({ visit }) => {
       const page = await visit({ server, theme });

@@ -5,7 +5,7 @@ import type { Language } from '../../server/contract/languages.ts';
 import { isFontOfOther } from './preload-fonts.ts';
 
 /** The code of the map, which most sites do not have, and which shows nothing without a connection. */
-const isOfMap = (entry: string) => /^src\/(?:map\/|events\/EventsMap)/.test(entry);
+const isOfMap = (entry: string) => /^src\/(?:map\/|events\/(?:EventsMap|PinMap))/.test(entry);
 
 /** The addresses of all files that the pages may load offline, now or later. */
 function filesOf(manifest: Manifest, index: string): string[] {

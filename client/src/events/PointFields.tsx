@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import * as words from '#words/event-form.ts';
 import { opensInNewTab } from '#words/events.tsx';
 import { distance } from '#words/places.ts';
+import { config } from '../api/config.ts';
 import { PlaceBox } from '../places/PlaceBox.tsx';
 import { placeInWords, placeName } from '../places/place-name.ts';
 import { useNearestPlace } from '../places/use-nearest-place.ts';
@@ -15,6 +16,7 @@ import { useMoveFocus } from '../ui/use-move-focus.ts';
 import type { ZodForm } from '../ui/use-zod-form.ts';
 import type { EventInput } from './event-input.ts';
 import { FoldedPart } from './FoldedPart.tsx';
+import { PinMap } from './LatePinMap.tsx';
 import { mapLink } from './map-link.ts';
 
 const ID = 'point';
@@ -29,7 +31,7 @@ interface PointFieldsProps<Body> {
   form: Pick<ZodForm<EventInput, Body>, 'control' | 'setValue'>;
 }
 
-/** The point where people meet (docs/specification.md, "Points"): a place, the device's position, or what was pasted from a map. */
+/** The point where people meet (docs/specification.md, "Points"): a place, the device's position, what was pasted from a map, or a pin on the site's own. */
 export function PointFields<Body>({ form }: PointFieldsProps<Body>) {
   const [text, location] = useWatch({ control: form.control, name: ['point', 'location'] });
   const point = pointIn(text);
@@ -108,6 +110,7 @@ export function PointFields<Body>({ form }: PointFieldsProps<Body>) {
         </p>
       </div>
       <PastedField onSet={finish} onLeave={set} />
+      {config.map && <PinMap point={point} onSet={set} />}
     </FoldedPart>
   );
 }

@@ -31,4 +31,3 @@ export const mapForThePoint = 'আপনার ইভেন্টের অব�
 export const howToSetThePin =
   'মানচিত্রে ট্যাপ করুন বা পিনটি টেনে নিন। কিবোর্ডে তীর চিহ্নের বোতামে মানচিত্র সরিয়ে “এখানে পিন বসান” চাপুন।';
 export const putThePinHere = 'এখানে পিন বসান';
-export const pin = 'পিন';

@@ -33,4 +33,3 @@ export const mapForThePoint = 'Map for the point of your event';
 export const howToSetThePin =
   'Tap the map or drag the pin. With a keyboard, move the map with the arrow keys and press “Put the pin here”.';
 export const putThePinHere = 'Put the pin here';
-export const pin = 'Pin';
