@@ -66,6 +66,8 @@ export interface ClientConfig {
   examples?: false;
   /** false: pages make no claims about the site's history, team and size; true when absent (`STORY`). */
   story?: boolean;
+  /** For how many days after an event its organisers see who the guests were (`GUEST_DAYS`); the usual term when absent. */
+  guestDays?: number;
   /** Whether people sign in with accounts of this server instead of a Firebase project. */
   ownAccounts: boolean;
   /** false: people cannot sign in with Google; true when absent. */

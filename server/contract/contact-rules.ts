@@ -5,6 +5,4 @@ export const CONTACT = {
   /** How many messages are stored, and how many of these may be probable spam. */
   stored: 2_000,
   spam: 200,
-  /** Days for which each is stored. */
-  days: 90,
 } as const;

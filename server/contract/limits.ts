@@ -23,8 +23,6 @@ export const LIMITS = {
   search: 120,
   /** Places that a search finds. */
   places: 8,
-  /** Days for which an event that the team has hidden cannot be posted again. */
-  hiddenDays: 90,
   /** The longest zone names have some 30 characters. */
   timeZone: 64,
   /** Bytes of a request's body. */

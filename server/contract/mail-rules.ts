@@ -7,8 +7,6 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export const isMailKind = (text: string): text is MailKind => MAIL_KINDS.some((kind) => kind === text);
 
 export const MAIL = {
-  /** Days for which an unconfirmed or unused address is stored. */
-  idleDays: 7,
   /** Confirmation requests an hour to one address. */
   confirmations: 3,
   /** Events in one newsletter. */

@@ -6,6 +6,3 @@ const CONFIRM_HOURS = 2;
 /** When an address is to be confirmed by to which the link is mailed now, or whose person gets a place now; ISO 8601 UTC. */
 export const confirmByAfter = (now: Date): string =>
   new Date(now.getTime() + CONFIRM_HOURS * 3_600_000).toISOString();
-
-/** Days after the end of an event until the data of people without an account is deleted. */
-export const LINK_DAYS = 90;

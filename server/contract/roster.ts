@@ -87,6 +87,8 @@ export type RosterRow = z.output<typeof rosterRow>;
 export const rosterReply = z.object({
   participants: z.array(rosterRow),
   counts: z.object({ joined: count, waiting: count, removed: count, came: count }),
+  /** Until when the guests were listed, some time after the event: now there are numbers alone. */
+  listedUntil: moment.optional(),
   unconfirmed: z.object({
     people: count,
     connections: z.array(z.object({ _id: z.string(), places: count, at: moment })),

@@ -1,4 +1,5 @@
 import { type ClientConfig, type ClientMap, ownAccountsClient } from '@social-serve/contract/client-config';
+import { TERMS } from '@social-serve/contract/term-rules';
 import type { Config } from './config.ts';
 import type { MailSettings } from './mail/settings.ts';
 import type { TileMap } from './map/open.ts';
@@ -35,6 +36,7 @@ export function clientConfigOf({
     socialLinks,
     story,
     languages,
+    guestDays,
   } = site;
   const shown = {
     creatorEmails,
@@ -47,6 +49,7 @@ export function clientConfigOf({
     ...(socialLinks && { socialLinks }),
     ...(production ? { examples: false as const } : {}),
     ...(story ? {} : { story }),
+    ...(guestDays !== TERMS.guests && { guestDays }),
     ...(joinWithoutAccount ? {} : { joinWithoutAccount }),
     ...(externalPictures ? {} : { externalPictures }),
     ...(serviceWorker ? {} : { serviceWorker }),

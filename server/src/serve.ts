@@ -1,8 +1,10 @@
 /** Start and stop as functions: storage → identity → app → listen, and the way back. */
+
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mailbox } from '@social-serve/contract/paths';
+import { termsOf } from '@social-serve/contract/term-rules';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { erasePerson, passOn } from './account/erasure.ts';
@@ -269,7 +271,8 @@ export async function serve(config: Config, open = openStorage): Promise<Running
       ...CONNECTION_LIMITS,
       connections: maxConnections,
     });
-    cleanups.push(startSweeps(storage, log), startReleases(storage, log));
+    const swept = { terms: termsOf(config.site.guestDays), sendsMail: config.mail.kind !== 'none' };
+    cleanups.push(startSweeps(storage, log, swept), startReleases(storage, log));
     const drain = drainer(server);
     const { port } = await listen(server, config.server, 'PORT=3001');
     const url = `http://localhost:${port}`;

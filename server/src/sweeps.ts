@@ -1,20 +1,24 @@
 /** Hourly clean-up, in slices, by one of the processes on a database. */
-import { CONTACT } from '@social-serve/contract/contact-rules';
-import { LINK_DAYS } from '@social-serve/contract/private-link-rules';
+import { daysBefore, type Terms, termsOf } from '@social-serve/contract/term-rules';
 import type { Logger } from 'pino';
 import { sweepLeaving } from './account/erasure.ts';
+import { sweepUnused } from './account/unused.ts';
 import { sweepSessions } from './accounts/sessions.ts';
+import { sweepApplications } from './applications/sweep.ts';
 import { sweepContactMessages } from './contact/write.ts';
 import { makeSinceKey, sweepSince } from './database/since-backup.ts';
 import { sweepHiddenPosts } from './events/hidden-before.ts';
 import { sweepCancelledEvents } from './events/sweep.ts';
 import { tidySinceFile } from './operator/since-file.ts';
+import { sweepInvitations } from './organisers/sweep.ts';
 import { sweepStrangerMail } from './outbox/budget.ts';
 import { sweepRecipients } from './outbox/confirmations.ts';
 import { sweepNetworks } from './participations/connections.ts';
 import { sweepUnconfirmed } from './participations/release.ts';
 import { sweepPictures } from './pictures/clean-up.ts';
 import { sweepLinked } from './private-links/sweep.ts';
+import { sweepQuestions } from './questions/sweep.ts';
+import { sweepReports } from './reports/sweep.ts';
 import type { Storage } from './storage.ts';
 
 const MINUTE = 60_000;
@@ -28,7 +32,21 @@ const BETWEEN = 20;
 const TURN = { name: 'sweep', most: 1, seconds: 3_000 };
 
 /** @param goesOn asked between two slices */
-type Sweep = (storage: Storage, now: Date, goesOn: () => Promise<boolean>) => Promise<unknown>;
+type Sweep = (
+  storage: Storage,
+  now: Date,
+  goesOn: () => Promise<boolean>,
+  site: SweptSite,
+) => Promise<unknown>;
+
+/** What of a site's settings decides when data ends. */
+export interface SweptSite {
+  terms: Terms;
+  /** Whether mail is sent, so that people can confirm their addresses. */
+  sendsMail: boolean;
+}
+
+const USUAL: SweptSite = { terms: termsOf(), sendsMail: false };
 
 const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
 
@@ -45,18 +63,29 @@ async function inSlices(
 /** In this order: pictures of cancelled events are unused once those are emptied. */
 const SWEEPS: readonly Sweep[] = [
   sweepLeaving,
-  ({ db }, now, goesOn) => inSlices((place) => sweepCancelledEvents(db, ago(now, 30 * DAY), place), goesOn),
+  (storage, now, goesOn, { terms, sendsMail }) =>
+    sendsMail
+      ? inSlices((place) => sweepUnused(storage, daysBefore(now, terms.accounts), place, now), goesOn)
+      : Promise.resolve(),
+  ({ db }, now, goesOn, { terms }) =>
+    inSlices((place) => sweepCancelledEvents(db, daysBefore(now, terms.cancelledEvents), place), goesOn),
+  ({ db }, now, goesOn, { terms }) =>
+    inSlices((place) => sweepQuestions(db, daysBefore(now, terms.questions), place), goesOn),
+  ({ db }, now, goesOn, { terms }) =>
+    inSlices(() => sweepInvitations(db, daysBefore(now, terms.invitations)), goesOn),
+  ({ db }, now, _goesOn, { terms }) => sweepApplications(db, daysBefore(now, terms.applications)),
+  ({ db }, now, _goesOn, { terms }) => sweepReports(db, daysBefore(now, terms.reports)),
   (storage, now, goesOn) =>
     inSlices(
       (place) => sweepPictures(storage, { before: ago(now, DAY), filesBefore: ago(now, HOUR) }, place),
       goesOn,
     ),
-  ({ db }, now, goesOn) =>
-    inSlices((place) => sweepLinked(db, ago(now, LINK_DAYS * DAY), place, now), goesOn),
+  ({ db }, now, goesOn, { terms }) =>
+    inSlices((place) => sweepLinked(db, daysBefore(now, terms.places), place, now), goesOn),
   ({ db }, now, goesOn) => inSlices((place) => sweepUnconfirmed(db, '', place, now), goesOn),
   // The next sweep is an hour later: nothing stays for longer than a day.
   ({ db }, now) => sweepNetworks(db, ago(now, DAY - HOUR)),
-  ({ db }, now) => sweepContactMessages(db, ago(now, CONTACT.days * DAY)),
+  ({ db }, now, _goesOn, { terms }) => sweepContactMessages(db, daysBefore(now, terms.contactMessages)),
   ({ db }, now) => sweepRecipients(db, now),
   ({ db }, now) => sweepStrangerMail(db, now),
   ({ db }, now) => sweepSessions(db, now),
@@ -71,17 +100,19 @@ const SWEEPS: readonly Sweep[] = [
 /**
  * Sweeps once, unless another process did within the hour. One that fails stops none of the others.
  * @param goesOn asked between two slices
+ * @param site without it, that of a developer
  * @throws AggregateError of what failed
  */
 export async function sweepAll(
   storage: Storage,
   now: Date,
   goesOn: () => Promise<boolean> = async () => true,
+  site: SweptSite = USUAL,
 ): Promise<void> {
   if ((await storage.rates.countUse(TURN, 'all')) > 0) return;
   const failures: unknown[] = [];
   for (const sweep of SWEEPS)
-    await sweep(storage, now, goesOn).catch((error: unknown) => void failures.push(error));
+    await sweep(storage, now, goesOn, site).catch((error: unknown) => void failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'A sweep failed.');
 }
 
@@ -123,9 +154,13 @@ function startRepeating(
 const FIRST = 30_000;
 
 /** Sweeps soon after the start, and then every hour. @returns stops it; resolves when the slice under way is done */
-export const startSweeps = (storage: Storage, log: Logger, { every = HOUR, first = FIRST } = {}) =>
+export const startSweeps = (
+  storage: Storage,
+  log: Logger,
+  { every = HOUR, first = FIRST, ...site }: Partial<SweptSite> & { every?: number; first?: number } = {},
+) =>
   startRepeating(
-    (now, goesOn) => sweepAll(storage, now, goesOn),
+    (now, goesOn) => sweepAll(storage, now, goesOn, { ...USUAL, ...site }),
     every,
     (err) => log.warn({ err }, 'Not everything was swept; the next hour tries again.'),
     first,

@@ -43,6 +43,7 @@ export function readConfig(
     ...(text('VITE_CONTACT_PLACE') && { contactPlace: text('VITE_CONTACT_PLACE') }),
     ...(text('VITE_SITE_OWNER') && { siteOwner: text('VITE_SITE_OWNER') }),
     ...(links.length > 0 && { socialLinks: links }),
+    ...(Number(text('VITE_GUEST_DAYS')) > 0 && { guestDays: Number(text('VITE_GUEST_DAYS')) }),
     creatorEmails: text('VITE_CREATOR_EMAILS') === 'signed-in' ? 'signed-in' : 'public',
     externalPictures: text('VITE_EXTERNAL_PICTURES') !== 'off',
     serviceWorker: text('VITE_SERVICE_WORKER') !== 'off',

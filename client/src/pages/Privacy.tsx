@@ -1,4 +1,5 @@
 import { pages } from '@social-serve/contract/paths';
+import { termsOf } from '@social-serve/contract/term-rules';
 import type { StoredData } from '@social-serve/contract/words/privacy';
 import { Link } from 'react-router-dom';
 import * as words from '#words/privacy.ts';
@@ -11,6 +12,10 @@ const SECTIONS: { title: string; data: Readonly<Record<string, StoredData>> }[] 
   { title: words.technicalData, data: technicalData },
   { title: words.dataOutsideOurDatabase, data: dataElsewhere },
 ];
+
+const TERMS = termsOf(config.guestDays);
+
+const inWords = (text: StoredData[keyof StoredData]) => (typeof text === 'function' ? text(TERMS) : text);
 
 const QUESTIONS = [
   ['what', words.whatWeStore],
@@ -57,7 +62,7 @@ export function Privacy() {
                   {QUESTIONS.map(([field, name]) => (
                     <div key={field} className="grid gap-x-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
                       <dt className="muted text-sm leading-relaxed">{name}</dt>
-                      <dd>{entry[field]}</dd>
+                      <dd>{inWords(entry[field])}</dd>
                     </div>
                   ))}
                 </dl>

@@ -1,4 +1,5 @@
 import { calls } from '@social-serve/contract/paths';
+import { termsOf } from '@social-serve/contract/term-rules';
 import type { StoredData } from '@social-serve/contract/words/privacy';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
@@ -167,7 +168,7 @@ describe('Privacy', () => {
         what,
         why,
         who,
-        howLong,
+        typeof howLong === 'string' ? howLong : howLong(termsOf()),
         howToDelete,
       ]);
     },

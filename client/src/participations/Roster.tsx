@@ -18,6 +18,7 @@ import { Segmented } from '../ui/Segmented.tsx';
 import { Connections } from './Connections.tsx';
 import { opensInWords, usePreloadedCheckInList } from './check-in-open.ts';
 import { GuestRow } from './GuestRow.tsx';
+import { PastGuests } from './PastGuests.tsx';
 import { RosterMenu } from './RosterMenu.tsx';
 import { UndoBar, useRemoval } from './RosterRemoval.tsx';
 import { STATUS_WORDS } from './roster-export.ts';
@@ -86,6 +87,7 @@ function Guests({
   const counts = data?.counts;
   if (counts && countEverybody(counts) === 0)
     return <NoGuests id={event._id}>{addButton('btn-lg')}</NoGuests>;
+  if (counts && data.listedUntil) return <PastGuests listedUntil={data.listedUntil} counts={counts} />;
   const unsent = Object.keys(pending).length;
   return (
     <section aria-label={texts.guests}>

@@ -10,6 +10,8 @@ export interface RosterPage {
   counts: RosterCounts;
   /** People whom nobody vouches for; absent in a list that was cached without it. */
   unconfirmed?: Roster['unconfirmed'] | undefined;
+  /** Until when the guests were listed: now there are numbers alone. */
+  listedUntil?: string | undefined;
   /** The cursor of the next page; null on the last. */
   next: string | null;
 }

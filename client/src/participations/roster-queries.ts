@@ -49,9 +49,9 @@ async function getRoster(
     cursor: cursor ?? undefined,
   };
   const reply = await requestReply<Roster>({ path, query, signal });
-  const { participants, counts, unconfirmed } = reply.body;
+  const { participants, counts, unconfirmed, listedUntil } = reply.body;
   if (!Array.isArray(participants) || !counts) throw unreadableReply();
-  return { rows: participants, counts, unconfirmed, next: nextCursor(reply) };
+  return { rows: participants, counts, unconfirmed, listedUntil, next: nextCursor(reply) };
 }
 
 /**
@@ -136,6 +136,7 @@ export const roster = (id: string, filter: RosterFilter = {}) => ({
       rows: uniqueItems(pages.flatMap(({ rows }) => rows)).map(withNewestCheckIn),
       counts: pages.at(-1)?.counts ?? { joined: 0, waiting: 0, removed: 0, came: 0 },
       unconfirmed: pages.at(-1)?.unconfirmed,
+      listedUntil: pages.at(-1)?.listedUntil,
     }),
   ),
   placeholderData: keepPreviousData,

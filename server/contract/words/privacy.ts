@@ -1,7 +1,8 @@
 /**
  * The entries of /privacy: the data that we store. A new table or collection needs an entry in each language
- * (server/test/privacy.test.ts). Imports nothing.
+ * (server/test/privacy.test.ts).
  */
+import type { Terms } from '../term-rules.ts';
 
 /** One entry, as answers to questions. */
 export interface StoredData {
@@ -11,7 +12,7 @@ export interface StoredData {
   why: string;
   /** Who can see it. */
   who: string;
-  howLong: string;
+  howLong: string | ((terms: Terms) => string);
   howToDelete: string;
 }
 

@@ -50,7 +50,7 @@ async function lockIdsOf(tx: Transaction, { uid, email, emailVerified }: Owner):
 }
 
 /** Marks the person's lock rows; an existing mark keeps its start. @returns when the deletion began */
-async function mark(tx: Transaction, owner: Owner, now: Date): Promise<string> {
+export async function mark(tx: Transaction, owner: Owner, now: Date): Promise<string> {
   const at = now.toISOString();
   const ids = await lockIdsOf(tx, owner);
   const [row] = await tx.lock('people', ids);

@@ -1,6 +1,7 @@
 /** The site as visitors and its team know it. */
 import type { CreatorEmails } from '@social-serve/contract/client-config';
 import { LANGUAGES, LANGUAGES_OFFERED, type Language } from '@social-serve/contract/languages';
+import { TERMS } from '@social-serve/contract/term-rules';
 import { z } from 'zod';
 import {
   address,
@@ -42,6 +43,9 @@ export const siteVariables = z.object({
   SITE_OWNER: line(300).optional(),
   SOCIAL_LINKS: webAddresses.optional(),
   STORY: onOff.optional(),
+  GUEST_DAYS: wholeFrom(1, 'must be a number of days, at least 1')
+    .refine((days) => days <= 3_650, { error: 'must be at most 3650 days' })
+    .default(TERMS.guests),
 });
 
 export interface SiteSettings {
@@ -74,6 +78,8 @@ export interface SiteSettings {
   socialLinks: readonly string[] | undefined;
   /** Whether pages tell the product's own history, team and figures. */
   story: boolean;
+  /** For how many days after an event its organisers see names and addresses of guests. */
+  guestDays: number;
 }
 
 /** Whether the newsletter is sent. A site for others says in it who answers for it. */
@@ -100,5 +106,6 @@ export function siteSettings(env: z.infer<typeof siteVariables>): SiteSettings {
     siteOwner: env.SITE_OWNER || undefined,
     socialLinks: env.SOCIAL_LINKS,
     story: env.STORY ?? !production,
+    guestDays: env.GUEST_DAYS,
   };
 }

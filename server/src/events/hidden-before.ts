@@ -1,11 +1,11 @@
 /** What the team hid cannot be posted again by the same account for some time (docs/specification.md, "Reports"). */
 
 import { hash } from 'node:crypto';
-import { LIMITS } from '@social-serve/contract/limits';
 import { pages } from '@social-serve/contract/paths';
 import { isDrawnPicture, pictureNamedBy } from '@social-serve/contract/picture-rules';
 import type { Detail } from '@social-serve/contract/reasons';
 import { foldForSearch } from '@social-serve/contract/search-rules';
+import { daysBefore, TERMS } from '@social-serve/contract/term-rules';
 import { inAllLanguages, type Translation } from '@social-serve/contract/translation-rules';
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { deleteAll } from '../database/delete-all.ts';
@@ -21,7 +21,7 @@ function pictureKeyOf(photoURL: string): string | undefined {
   return pictureNamedBy(photoURL) ?? hash('sha256', URL.parse(photoURL)?.href ?? photoURL, 'base64url');
 }
 
-const since = (now: Date) => new Date(now.getTime() - LIMITS.hiddenDays * 86_400_000).toISOString();
+const since = (now: Date) => daysBefore(now, TERMS.hiddenPosts);
 
 /** Records that events are hidden. */
 export const noteHidden = (tx: Transaction, events: readonly EventRow[], hiddenAt: string): Promise<void> =>

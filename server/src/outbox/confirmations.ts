@@ -1,6 +1,6 @@
 /** How addresses are confirmed by mail, and which of them refuse it (docs/specification.md, "Mail"). */
 import type { Language } from '@social-serve/contract/languages';
-import { MAIL } from '@social-serve/contract/mail-rules';
+import { daysBefore, TERMS } from '@social-serve/contract/term-rules';
 import type { Database, Transaction } from '../database/database.ts';
 import { deleteAll } from '../database/delete-all.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
@@ -83,6 +83,5 @@ export async function noteAccepted(tx: Transaction, address: string): Promise<vo
 
 /** Deletes addresses that were never confirmed, or no longer receive anything (docs/specification.md, "Mail"). */
 export async function sweepRecipients(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - MAIL.idleDays * 86_400_000).toISOString();
-  await deleteAll(db, 'mailRecipients', { idleSince: { lt: before } });
+  await deleteAll(db, 'mailRecipients', { idleSince: { lt: daysBefore(now, TERMS.subscribers) } });
 }

@@ -141,7 +141,7 @@ describeDatabases('participations', (open) => {
     const idOf = (name: string) => joiners.find(({ uid }) => uid === `uid-${name}`)?.id ?? '';
     const show = (name: string, shown = true, uid = `uid-${name}`) =>
       db.transaction((tx) => showName(tx, idOf(name), shown, { uid }, now));
-    const going = (name: string) => whoIsGoing(db, event.id, { uid: `uid-${name}` });
+    const going = (name: string) => whoIsGoing(db, event.id, { uid: `uid-${name}` }, { now, guestDays: 90 });
     for (const name of ['sara', 'ivo']) await show(name);
     expect(await going('arif')).toEqual({ going: 5, names: [] });
     await expect(show('arif', true, 'uid-omar')).rejects.toMatchObject({ code: 'not-found' });

@@ -1,4 +1,5 @@
 /** Reads of participations: a person's own list, and who else is going. */
+
 import { isPublicName } from '@social-serve/contract/account-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
@@ -8,6 +9,7 @@ import {
   type ParticipationStatus,
   type Placed,
 } from '@social-serve/contract/participation';
+import { guestsUntil } from '@social-serve/contract/term-rules';
 import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
@@ -185,16 +187,22 @@ export interface WhoIsGoing {
 const NAMES_READ = MOST_NAMES + 10;
 
 /**
- * Who is going to an event, for participants and organisers.
+ * Who is going to an event, for participants and organisers; some time after the event, how many.
  * @throws ProblemError (403, 404)
  */
-export async function whoIsGoing(db: Reader, eventId: string, { uid }: { uid: string }): Promise<WhoIsGoing> {
+export async function whoIsGoing(
+  db: Reader,
+  eventId: string,
+  { uid }: { uid: string },
+  { now, guestDays }: { now: Date; guestDays: number },
+): Promise<WhoIsGoing> {
   const event = await db.get('events', eventId);
   if (!event || !isListed(event)) throw eventNotFound();
   const active = { eventId, leftReason: null, status: 'joined' } as const;
   const isGoing =
     isOrganiser(event, { uid }) || (await db.count('participations', { ...active, participantUid: uid })) > 0;
   if (!isGoing) throw refusal(operations.listGoing);
+  if (now.getTime() >= guestsUntil(event, guestDays)) return { going: placesTaken(event), names: [] };
   const names: string[] = [];
   let after: { joinOrder: number } | undefined;
   do {

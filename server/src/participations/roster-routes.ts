@@ -4,6 +4,7 @@ import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { RosterQuery } from '@social-serve/contract/roster';
 import { personWords } from '@social-serve/contract/search-rules';
+import { guestsUntil } from '@social-serve/contract/term-rules';
 import type { Dependencies } from '../dependencies.ts';
 import { organisedEvent } from '../events/organised.ts';
 import { Answer, nextLink, pageAddress } from '../http/answer.ts';
@@ -21,10 +22,18 @@ const nextPage = (id: string, { search, status, limit }: RosterQuery, cursor: nu
   pageAddress(pathTo(calls.participants, { id }), { search, status, limit, cursor });
 
 /** The routes of an event's guests. */
-export function rosterRoutes({ db, blockKey }: Dependencies): Route[] {
+export function rosterRoutes({ db, blockKey, site }: Dependencies): Route[] {
   return [
-    route(operations.listParticipants, async ({ params: { id }, query, person }) => {
+    route(operations.listParticipants, async ({ params: { id }, query, person, now }) => {
       const event = await organisedEvent(db, id, person, operations.listParticipants);
+      const until = guestsUntil(event, site.guestDays);
+      if (now.getTime() >= until)
+        return new Answer({
+          participants: [],
+          counts: toRosterCounts(await countRoster(db, event)),
+          listedUntil: new Date(until).toISOString(),
+          unconfirmed: { people: await countUnconfirmed(db, id), connections: [] },
+        });
       const limit = query.limit ?? LIMITS.pageSize;
       const search = personWords(query.search ?? '');
       const listing = { search, status: query.status, after: query.cursor, limit: limit + 1 };

@@ -121,8 +121,8 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
       return { acknowledged: true as const, companions: toCompanions(companions) };
     }),
 
-    route(operations.listGoing, async ({ params, person }) =>
-      toGoing(await whoIsGoing(db, params.id, person)),
+    route(operations.listGoing, async ({ params, person, now }) =>
+      toGoing(await whoIsGoing(db, params.id, person, { now, guestDays: site.guestDays })),
     ),
 
     route(operations.leaveEvent, async ({ params, person, now }) => {

@@ -91,7 +91,7 @@ describeDatabases('the name of an account', (open) => {
       organiser: organiser?.name,
       guest: roster[0]?.participation.name,
       lead: roster[1]?.lead?.name,
-      going: (await whoIsGoing(db, joined.id, { uid: 'uid-2' })).names[0],
+      going: (await whoIsGoing(db, joined.id, { uid: 'uid-2' }, { now, guestDays: 90 })).names[0],
       message: message && toMessage(message).name,
       question: question && toQuestion(question).name,
       asked: asked?.question.name,

@@ -1,5 +1,8 @@
 /** The entries of /privacy, in English. */
+import { counted } from '../../plural.ts';
 import type { StoredData } from '../privacy.ts';
+
+const daysInWords = (days: number) => counted(days, 'day');
 
 /** Data about a person, by table or collection. */
 export const personalData = {
@@ -8,8 +11,8 @@ export const personalData = {
     what: 'Your e-mail address, your display name, the address of your photo, how you log in, when you created the account and when you last logged in. Your password is stored as a salted hash, which no one can read. If you log in with Google: your Google account number, name, e-mail address and photo.',
     why: 'So that you, and only you, can log in.',
     who: 'The people who run this site. They can’t see your password. If this site uses Google’s Firebase for logins, Google stores this data under its own terms.',
-    howLong:
-      'Until you delete your account. If you never confirmed your e-mail address: until its owner confirms it with another account. What you posted then belongs to that account.',
+    howLong: ({ accounts }) =>
+      `Until you delete your account. If you never confirmed your e-mail address: until its owner confirms it with another account. What you posted then belongs to that account. If you never confirmed it, and wrote, joined and sent nothing: ${daysInWords(accounts)} after you registered, if this site sends e-mail.`,
     howToDelete: 'Change your name and photo, or delete your account, on the Account page.',
   },
   profiles: {
@@ -34,8 +37,8 @@ export const personalData = {
     what: 'What you enter in the form, your e-mail address, when you posted and changed the event, the last 20 changes, your reason for cancelling it, and which notifications about it you have read. If the event is hidden: the reason and your reply.',
     why: 'So that people can find the event, know who organises it and hear about changes.',
     who: 'Everyone can see the event and your display name. Visitors who are logged in can see your e-mail address. Calendars and other programs receive it too, unless this site is set to show only its first letter and domain to anyone who is not logged in. People who joined are notified of changes, and read the reason if you cancel it.',
-    howLong:
-      'Until you delete the event, even after it has ended. If people have joined, it stays visible to them as cancelled. If no one has joined, we delete its picture and description at once and the rest after 30 days. Data about a reported event stays until the report is decided.',
+    howLong: ({ cancelledEvents }) =>
+      `Until you delete the event, even after it has ended. If people have joined, it stays visible to them as cancelled. If no one has joined, we delete its picture and description at once and the rest after ${daysInWords(cancelledEvents)}. Data about a reported event stays until the report is decided.`,
     howToDelete:
       'Delete the event. If you delete your account, your events pass to the first co-organiser who accepted. Your other upcoming events are cancelled. We remove your name, your e-mail address and the earlier changes from all of them. We also remove your e-mail address from what others wrote about events that you organised, helped with or joined, from certificates of these events and from our team’s notes.',
   },
@@ -44,8 +47,8 @@ export const personalData = {
     what: 'Your e-mail address when you joined, the time, your position in the order of joining, whether you came, whether your first name is visible to other guests, and which notifications and e-mails you have had. Without an account: the name you enter, an e-mail address if you like, whether you confirmed it, and for a day a code made from your network, the event and the hour, until you confirm. For people you bring: only whether each is an adult or a child.',
     why: 'So that you have your place and the organisers know who is coming.',
     who: 'The event’s creator can see your name, your e-mail address, when you joined and whether you came. Co-organisers can see your name. Other guests can see your first name if you allow it for that event. Everyone else sees only the number of guests.',
-    howLong:
-      'Until you leave the event, even after it has ended. If an organiser removes you, the entry stays so that you can’t rejoin. Without an account: at the latest 90 days after the event.',
+    howLong: ({ guests, places }) =>
+      `Until you leave the event, even after it has ended: it is part of your own history. The organisers see who their guests were until ${daysInWords(guests)} after the event, then only numbers. If an organiser removes you, the entry stays so that you can’t rejoin. Without an account: at the latest ${daysInWords(places)} after the event.`,
     howToDelete:
       'Leave the event. We delete your e-mail address, and the name that you entered without an account, at once; an anonymous entry keeps the order of joining. If you delete your account, this happens for all your events, also for places that you took without it under the same e-mail address, if you confirmed both. Other places with this address lose it and keep the name. Without an account, choose Leave on the page of your private link. If an organiser removes you then, we delete everything but a code made from your e-mail address, which blocks it from this event. Someone who gave no address can rejoin.',
   },
@@ -54,8 +57,8 @@ export const personalData = {
     what: 'Your name, e-mail address, role, message, the address of your photo and the time. If you applied for the same role again: your latest text, and when you first applied. Also the decision, who made it, its note, and whether you have read it.',
     why: 'So that our team can answer you.',
     who: 'Our team. You can see it too, if you applied while logged in or with an e-mail address that your account has confirmed.',
-    howLong:
-      'Until you delete your account, even after a decision or a withdrawal. Our team may delete an application earlier.',
+    howLong: ({ applications }) =>
+      `Until you delete your account; declined and withdrawn applications for ${daysInWords(applications)} after that. Our team may delete an application earlier.`,
     howToDelete:
       'Delete your account to delete all applications that you see on the Volunteer page. If you applied without an account, contact us.',
   },
@@ -64,7 +67,8 @@ export const personalData = {
     what: 'The event, message or question that you reported, the reason, your explanation, your e-mail address, the time, our team’s decision and who made it.',
     why: 'So that our team can review it.',
     who: 'Our team. The organiser can’t see who reported the event, or the explanation.',
-    howLong: 'Until you delete your account, or the event is permanently deleted.',
+    howLong: ({ reports }) =>
+      `For ${daysInWords(reports)} after our team’s last decision, until you delete your account, or until the event is permanently deleted.`,
     howToDelete:
       'Delete your account. If an event was hidden because of your report, we store the reason without your name and explanation.',
   },
@@ -73,7 +77,8 @@ export const personalData = {
     what: 'Your name, e-mail address and message from the Contact Us page, the time, and who on our team answered it and when.',
     why: 'So that our team can answer you.',
     who: 'Our team, who also receive the message by e-mail.',
-    howLong: '90 days. If there are very many messages, we delete answered ones earlier.',
+    howLong: ({ contactMessages }) =>
+      `${daysInWords(contactMessages)}. If there are very many messages, we delete answered ones earlier.`,
     howToDelete:
       'This happens automatically. Deleting your account also deletes messages that you sent while logged in, or with an e-mail address that your account has confirmed.',
   },
@@ -91,7 +96,8 @@ export const personalData = {
     what: 'The question, the time, the answer, which organiser answered, whether it was read, and whether everyone can read it.',
     why: 'So that the organisers can answer you, and others with the same question find the answer.',
     who: 'You and the organisers of the event, who can’t see your e-mail address. Once it is answered, everyone can read the question and the answer on the event’s page, without your name, unless the organiser answers privately. Questions asked before we said so stay private. Our team can see a question once it is reported; others can’t until our team has decided.',
-    howLong: 'Until you delete your account, or the event is permanently deleted.',
+    howLong: ({ questions }) =>
+      `For ${daysInWords(questions)} after the event, until you delete your account, or until the event is permanently deleted.`,
     howToDelete:
       'Delete your account. This deletes your questions and their answers. Answers that you gave as an organiser stay, and no longer say that they are yours.',
   },
@@ -100,8 +106,8 @@ export const personalData = {
     what: 'The event, the invited e-mail address, the time, the answer and when it was given, and which notifications they have read.',
     why: 'So that several people can run an event together.',
     who: 'The organisers of the event. Everyone can see the display names of people who accepted.',
-    howLong:
-      'Until the invitation is cancelled, the co-organiser leaves, or the event is deleted. A declined invitation stays, so that the same person is not invited twice.',
+    howLong: ({ invitations }) =>
+      `Without an answer: for ${daysInWords(invitations)}. Otherwise until the invitation is cancelled, the co-organiser leaves, or the event is deleted. A declined invitation stays, so that the same person is not invited twice.`,
     howToDelete:
       'Decline the invitation, or leave the organisers on the Manage Events page. Deleting your account deletes it too. If you were invited but have no account, contact the organiser or us.',
   },
@@ -128,8 +134,8 @@ export const personalData = {
     what: 'Your e-mail address, whether it is confirmed, which e-mails you want, when the last newsletter was sent, since when your address has rejected our e-mail, without an account the language of the page on which you entered it, and a random number that identifies you in the links of our e-mails.',
     why: 'So that you get the e-mails you want and no others.',
     who: 'No one. Anyone with one of our e-mails to you can unsubscribe you from that kind of e-mail.',
-    howLong:
-      'Until you delete your account. If you subscribed to the newsletter without an account: until you unsubscribe, or for seven days if you don’t confirm your address.',
+    howLong: ({ subscribers }) =>
+      `Until you delete your account. If you subscribed to the newsletter without an account: until you unsubscribe, or for ${daysInWords(subscribers)} if you don’t confirm your address.`,
     howToDelete:
       'Turn off e-mails on the Account page or with the link in each e-mail. Delete your account to delete the rest.',
   },
@@ -160,7 +166,7 @@ export const technicalData = {
     what: 'The event’s number, your account number, hashes of the title and of the picture, and when it was hidden.',
     why: 'So that the same event is not posted again.',
     who: 'No one.',
-    howLong: '90 days, or until our team shows the event again.',
+    howLong: ({ hiddenPosts }) => `${daysInWords(hiddenPosts)}, or until our team shows the event again.`,
     howToDelete: 'This happens automatically. Deleting your account deletes it, too.',
   },
   sinceBackup: {
