@@ -85,6 +85,16 @@ test('the server, or the build, says whether pictures of other servers are shown
   expect(readConfig(page({ firebase, externalPictures: true }), {}).externalPictures).toBe(true);
 });
 
+test('the server, or the build, says whether there is a map', () => {
+  const tiles = 'https://tiles.example/{z}/{x}/{y}.png';
+  expect(readConfig(page({ firebase, map: {} }), {}).map).toEqual({});
+  expect(readConfig(page({ firebase }), {})).not.toHaveProperty('map');
+  expect(readConfig(page(), { VITE_MAP_TILES: tiles, VITE_MAP_ATTRIBUTION: '© Us' }).map).toEqual({
+    tiles,
+    attribution: '© Us',
+  });
+});
+
 test('the server, or the build, says whether browsers may keep the site', () => {
   expect(readConfig(page({ firebase, serviceWorker: false }), {}).serviceWorker).toBe(false);
   expect(readConfig(page({ firebase }), { VITE_SERVICE_WORKER: 'off' }).serviceWorker).toBe(false);

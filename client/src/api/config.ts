@@ -44,6 +44,9 @@ export function readConfig(
     ...(text('VITE_SITE_OWNER') && { siteOwner: text('VITE_SITE_OWNER') }),
     ...(links.length > 0 && { socialLinks: links }),
     ...(Number(text('VITE_GUEST_DAYS')) > 0 && { guestDays: Number(text('VITE_GUEST_DAYS')) }),
+    ...(text('VITE_MAP_TILES') && {
+      map: { tiles: text('VITE_MAP_TILES'), attribution: text('VITE_MAP_ATTRIBUTION') },
+    }),
     creatorEmails: text('VITE_CREATOR_EMAILS') === 'signed-in' ? 'signed-in' : 'public',
     externalPictures: text('VITE_EXTERNAL_PICTURES') !== 'off',
     serviceWorker: text('VITE_SERVICE_WORKER') !== 'off',

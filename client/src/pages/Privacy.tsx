@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import * as words from '#words/privacy.ts';
 import { dataElsewhere, personalData, technicalData } from '#words/shared/privacy.ts';
 import { config } from '../api/config.ts';
+import { latePart } from '../ui/LatePart.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const SECTIONS: { title: string; data: Readonly<Record<string, StoredData>> }[] = [
@@ -24,6 +25,31 @@ const QUESTIONS = [
   ['howLong', words.howLong],
   ['howToDelete', words.howToDeleteIt],
 ] as const satisfies [keyof StoredData, string][];
+
+function Entry({ id, entry }: { id: string; entry: StoredData }) {
+  return (
+    <section id={id} className="panel p-5" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className="text-2xl">
+        {entry.title}
+      </h3>
+      <dl className="mt-3 grid gap-3">
+        {QUESTIONS.map(([field, name]) => (
+          <div key={field} className="grid gap-x-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+            <dt className="muted text-sm leading-relaxed">{name}</dt>
+            <dd>{inWords(entry[field])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The entry about a map with tiles of another site, which few sites have. */
+const MapEntry = latePart(async () => {
+  const { mapTiles } = await import('#words/map-privacy.ts');
+  const { host } = new URL(config.map?.tiles ?? '');
+  return () => <Entry id="mapTiles" entry={mapTiles(host)} />;
+});
 
 /** /privacy: what we store, why, who can see it, for how long, and how to delete it (server/contract/words). */
 export function Privacy() {
@@ -54,20 +80,9 @@ export function Privacy() {
           <h2 className="text-3xl lg:text-4xl">{title}</h2>
           <div className="mt-4 grid gap-4 lg:grid-cols-2">
             {Object.entries(data).map(([key, entry]) => (
-              <section key={key} id={key} className="panel p-5" aria-labelledby={`${key}-title`}>
-                <h3 id={`${key}-title`} className="text-2xl">
-                  {entry.title}
-                </h3>
-                <dl className="mt-3 grid gap-3">
-                  {QUESTIONS.map(([field, name]) => (
-                    <div key={field} className="grid gap-x-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
-                      <dt className="muted text-sm leading-relaxed">{name}</dt>
-                      <dd>{inWords(entry[field])}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </section>
+              <Entry key={key} id={key} entry={entry} />
             ))}
+            {data === dataElsewhere && config.map?.tiles && <MapEntry />}
           </div>
         </section>
       ))}

@@ -8,6 +8,7 @@ import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { away, heldBack, listPage, type Sent, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import type { User } from '../account/identity.ts';
+import { config } from '../api/config.ts';
 import { setTokenSource } from '../api/token-source.ts';
 import { deleteEvent } from '../events/queries.ts';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
@@ -325,4 +326,23 @@ test('joined events are marked, in the table and on the cards; nothing is reques
   expect(marks[0]?.token).toBe('token of maya@example.org');
   await press('Cards');
   expect(screen.getByText('Joined').closest('article')).toHaveTextContent('Book drive 1');
+});
+
+test('a site without a map has no view for one, whatever the address says', async () => {
+  visit('/upcomingEvents?view=map');
+  await screen.findByRole('table');
+  expect(screen.queryByRole('button', { name: 'Map' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a site with a map has a third view, which the list stays beside', async () => {
+  config.map = {};
+  const { query } = visit();
+  await eventLinks();
+  await press('Map');
+  expect(query()).toBe('?view=map');
+  expect(screen.getByRole('button', { name: 'Map' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await eventLinks()).toHaveLength(PAGE);
+  expect(screen.getByRole('table')).toBeVisible();
+  delete config.map;
 });

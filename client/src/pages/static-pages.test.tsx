@@ -2,7 +2,7 @@ import { calls } from '@social-serve/contract/paths';
 import { termsOf } from '@social-serve/contract/term-rules';
 import type { StoredData } from '@social-serve/contract/words/privacy';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
@@ -173,6 +173,22 @@ describe('Privacy', () => {
       ]);
     },
   );
+
+  it('says which site a map asks, only where there is one', async () => {
+    const onMap = () => screen.queryByRole('region', { name: 'On the site of the map' });
+    for (const map of [undefined, {}]) {
+      if (map) config.map = map;
+      visit('/privacy');
+      expect(onMap()).not.toBeInTheDocument();
+      cleanup();
+    }
+    config.map = { tiles: 'https://tiles.example/{z}/{x}/{y}.png' };
+    visit('/privacy');
+    expect(await screen.findByRole('region', { name: 'On the site of the map' })).toHaveTextContent(
+      'your browser loads its background from tiles.example',
+    );
+    delete config.map;
+  });
 
   it('links to the download of your data and to the contact page', () => {
     visit('/privacy');
