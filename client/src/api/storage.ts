@@ -6,6 +6,8 @@ export const ROSTER_KEY = 'door-list';
 export const draftPrefix = (email: string) => `event-draft ${email} `;
 /** Session storage: when the last intent to join was taken (account/join-intent.ts). Not personal. */
 export const JOIN_INTENT_KEY = 'join-intent';
+/** Local storage: the ids of events for which a point was offered (events/point-offers.ts). Not personal. */
+export const POINT_OFFERS_KEY = 'point-offers';
 /** Session storage: the scroll position of each entry in the tab's history. Not personal. */
 export const SCROLL_KEY = 'scroll-positions';
 /** Local storage, one per participation: check-ins that the server does not know yet. The organiser's own. */

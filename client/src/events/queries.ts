@@ -116,7 +116,7 @@ const scopeQuery = (scope: Scope) => (scope === 'this' ? undefined : { scope });
 /** PUT /eventUpdate/{id}: changes an event; `modifiedCount` is 0 if nothing changed. */
 export async function putEvent(
   id: string,
-  changes: EventUpdateBody,
+  changes: Partial<EventUpdateBody> & Pick<EventUpdateBody, 'eventDate'>,
   scope: Scope = 'this',
 ): Promise<Updated> {
   const body = { ...changes, postDate: new Date().toISOString() };
@@ -183,6 +183,13 @@ export const managedEvents = (search = '') =>
   ownListQuery<CreatedEvent>(searchKey(eventKeys.managed, search), {
     path: calls.manageEvents,
     filter: { email: getCurrentEmail() ?? '', series: 'together', search },
+  });
+
+/** GET /manageEvents?email=&point=missing: those that are ahead and have no point, page by page. */
+export const eventsWithoutPoint = () =>
+  ownListQuery<CreatedEvent>([...eventKeys.all, 'pointless'], {
+    path: calls.manageEvents,
+    filter: { email: getCurrentEmail() ?? '', series: 'together', point: 'missing' },
   });
 
 /** All events that this person created, with all pages as one list. */

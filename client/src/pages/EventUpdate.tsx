@@ -78,7 +78,7 @@ function movesDay(event: EventForPerson, { eventDate, timeZone = event.timeZone 
 }
 
 function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
-  const { displayName } = usePerson();
+  const { displayName, email } = usePerson();
   const navigate = useNavigate();
 
   async function ask(changes: EventUpdateBody): Promise<Answer | null> {
@@ -125,8 +125,8 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
         sending={{
           ask,
           send,
-          onSuccess() {
-            navigate(pages.manageEvents);
+          onSuccess(_, changes) {
+            navigate(pages.manageEvents, { state: { saved: { ...event, ...changes, savedBy: email } } });
             void successDialog(words.yourEventHasBeenUpdated, { ms: UPDATED_MS });
           },
           failure(error) {

@@ -1,3 +1,4 @@
+import { isOver } from '@social-serve/contract/event-rules';
 import type { CreatedEvent } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
 import Plus from 'lucide-react/icons/plus';
@@ -9,6 +10,7 @@ import { reasons } from '#words/shared/labels.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { askDeletion } from '../events/ask-deletion.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
+import { EventsWithoutPoint } from '../events/EventsWithoutPoint.tsx';
 import { nameInList } from '../events/event-times.ts';
 import { NewEventNotice, useNewEvent } from '../events/NewEventNotice.tsx';
 import { OtherDates } from '../events/OtherDates.tsx';
@@ -16,6 +18,7 @@ import { OwnEventActions } from '../events/OwnEventActions.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { deleteEvent, managedEvents } from '../events/queries.ts';
 import { deletedInWords } from '../events/removal-messages.ts';
+import { SavedPointOffer } from '../events/SavedPointOffer.tsx';
 import { seriesAsOne } from '../events/series-words.ts';
 import { NotInvitedNotices } from '../organisers/NotInvitedNotices.tsx';
 import { OrganisedEvents } from '../organisers/OrganisedEvents.tsx';
@@ -48,6 +51,8 @@ export function ManageEvents() {
   const helped = useInfiniteQuery(organisedEvents);
   // People who created no events see the events they co-organise first.
   const helpsOnly = items?.length === 0 && (helped.data?.total ?? 0) > 0;
+  const isPointless = (event: CreatedEvent) => !event.point && !event.hidden && !isOver(event, new Date());
+  const hasPointless = items?.some(isPointless) ?? false;
   const [outcome, setOutcome] = useState('');
   const created = useNewEvent();
   const moveFocus = useMoveFocus();
@@ -95,7 +100,9 @@ export function ManageEvents() {
           <>
             <WaitingCheckIns />
             <NewEventNotice />
+            <SavedPointOffer />
             <NotInvitedNotices />
+            {hasPointless && <EventsWithoutPoint />}
             {helpsOnly && organised}
           </>
         }

@@ -26,3 +26,13 @@ export function placesNear(point: Point) {
     refetchOnReconnect: true,
   };
 }
+
+/** GET /places: the places that a text such as a location mentions, the most likely first. @param zone where it is; the visitor's by default */
+export const placesIn = (text: string, zone = localZone()) => ({
+  ...listQuery<Place>(['places', 'in', text, zone], {
+    path: calls.places,
+    query: { in: text, zone },
+    token: false,
+  }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

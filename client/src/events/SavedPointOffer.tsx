@@ -1,0 +1,74 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import * as words from '#words/points.ts';
+import { type Person, usePerson } from '../account/auth-context.tsx';
+import { placeInWords } from '../places/place-name.ts';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
+import { type Pointless, PointOffer, useMentionedPlace } from './PointOffer.tsx';
+import { notePointOffer, wasPointOffered } from './point-offers.ts';
+
+/** An event in the navigation state, and who saved it. */
+type Saved = Omit<Pointless, 'isSeries'> & {
+  /** Of a new event. */
+  creator: string;
+  /** Of a changed one. */
+  savedBy?: string;
+  point?: unknown;
+  repeat?: unknown;
+  seriesId?: string;
+};
+
+/** The event without a point that this person has just created or changed; null if there is none, or one was offered before. */
+function savedWithoutPoint(state: unknown, { email }: Person): Pointless | null {
+  const { created, saved } = (state ?? {}) as Record<'created' | 'saved', Partial<Saved> | null | undefined>;
+  const event = created ?? saved;
+  if (!event?._id || !event.title || !event.eventDate || !event.location) return null;
+  if (event.point || (event.savedBy ?? event.creator) !== email || wasPointOffered(event._id)) return null;
+  const isSeries = Boolean(event.repeat) || event.seriesId !== undefined;
+  return { ...(event as Saved), isSeries };
+}
+
+/** After an event was saved without a point: offers the place that its location mentions. Once for each event; nothing waits for it. */
+export function SavedPointOffer() {
+  const { state } = useLocation();
+  const person = usePerson();
+  const [event] = useState(() => savedWithoutPoint(state, person));
+  return event && <Offer event={event} />;
+}
+
+function Offer({ event }: { event: Pointless }) {
+  const place = useMentionedPlace(event);
+  const [isDone, setDone] = useState(false);
+  const moveFocus = useMoveFocus();
+  const isShown = place !== null && !isDone;
+  useEffect(() => {
+    if (isShown) notePointOffer(event._id);
+  }, [isShown, event._id]);
+  if (!isShown) return null;
+
+  function close() {
+    setDone(true);
+    moveFocus(undefined, { preventScroll: true });
+  }
+
+  return (
+    <section className="panel mt-5 p-4 sm:p-5 lg:mt-7" aria-labelledby="point-offer">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="point-offer" className="text-2xl">
+          {words.whereOnTheMap}
+        </h2>
+        <button type="button" className="icon-btn -m-2" aria-label={words.dismiss} onClick={close}>
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <p className="mt-1.5 wrap-anywhere">
+        <span>{words.withAPointPeopleSee}</span>{' '}
+        <span>{words.thePointIsTheCentreOf(placeInWords(place))}</span>
+      </p>
+      <div className="mt-4">
+        <PointOffer event={event} onSet={close} />
+      </div>
+    </section>
+  );
+}
