@@ -54,6 +54,7 @@ beforeEach(() => {
   serve('get', calls.ownParticipations, []);
   serve('get', calls.ownAttendances, []);
   serveNoHelp();
+  serve('get', calls.places, []);
   serve('get', calls.manageEvents, () => (sent.deleted.length > 0 ? [] : [{ ...mine, participants: 3 }]));
   sent.left = serve('delete', calls.cancelEvent, gone);
   sent.deleted = serve('delete', calls.eventDelete, gone);

@@ -19,10 +19,18 @@ type Saved = Omit<Pointless, 'isSeries'> & {
   seriesId?: string;
 };
 
+/** The event in the navigation state that was just created or changed. */
+function savedEvent(state: unknown): Partial<Saved> | undefined {
+  const { created, saved } = (state ?? {}) as Record<'created' | 'saved', Partial<Saved> | null | undefined>;
+  return created ?? saved ?? undefined;
+}
+
+/** Whether this event was just created or changed. */
+export const isJustSaved = (state: unknown, id: string): boolean => savedEvent(state)?._id === id;
+
 /** The event without a point that this person has just created or changed; null if there is none, or one was offered before. */
 function savedWithoutPoint(state: unknown, { email }: Person): Pointless | null {
-  const { created, saved } = (state ?? {}) as Record<'created' | 'saved', Partial<Saved> | null | undefined>;
-  const event = created ?? saved;
+  const event = savedEvent(state);
   if (!event?._id || !event.title || !event.eventDate || !event.location) return null;
   if (event.point || (event.savedBy ?? event.creator) !== email || wasPointOffered(event._id)) return null;
   const isSeries = Boolean(event.repeat) || event.seriesId !== undefined;
@@ -34,7 +42,8 @@ export function SavedPointOffer() {
   const { state } = useLocation();
   const person = usePerson();
   const [event] = useState(() => savedWithoutPoint(state, person));
-  return event && <Offer event={event} />;
+  // Not of an event that was deleted since.
+  return event && isJustSaved(state, event._id) && <Offer event={event} />;
 }
 
 function Offer({ event }: { event: Pointless }) {

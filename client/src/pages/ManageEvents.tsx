@@ -3,7 +3,7 @@ import type { CreatedEvent } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { deleteOf } from '#words/events.tsx';
 import * as words from '#words/manage-events.ts';
 import { reasons } from '#words/shared/labels.ts';
@@ -18,7 +18,7 @@ import { OwnEventActions } from '../events/OwnEventActions.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { deleteEvent, managedEvents } from '../events/queries.ts';
 import { deletedInWords } from '../events/removal-messages.ts';
-import { SavedPointOffer } from '../events/SavedPointOffer.tsx';
+import { isJustSaved, SavedPointOffer } from '../events/SavedPointOffer.tsx';
 import { seriesAsOne } from '../events/series-words.ts';
 import { NotInvitedNotices } from '../organisers/NotInvitedNotices.tsx';
 import { OrganisedEvents } from '../organisers/OrganisedEvents.tsx';
@@ -55,6 +55,7 @@ export function ManageEvents() {
   const hasPointless = items?.some(isPointless) ?? false;
   const [outcome, setOutcome] = useState('');
   const created = useNewEvent();
+  const { state } = useLocation();
   const moveFocus = useMoveFocus();
   const removal = useSend({
     ask({ event, others }: Removal) {
@@ -63,7 +64,7 @@ export function ManageEvents() {
     },
     send: ({ event }, { scope, reason }) => deleteEvent(event._id, scope, reason),
     async onSuccess(_, { event, others }, { scope }) {
-      if (created.event?._id === event._id) created.forget();
+      if (isJustSaved(state, event._id)) created.forget();
       setOutcome(deletedInWords(event, others, scope));
       await successDialog(words.yourFileHasBeenDeleted, { title: words.deleted, ms: DELETED_MS });
       moveFocus();

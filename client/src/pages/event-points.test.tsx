@@ -40,6 +40,15 @@ test('a new event without a point is offered the place that its location mention
   expect(sent.put[0]?.query).toEqual({});
 });
 
+test('a new event that is deleted again is offered none', async () => {
+  serve('get', calls.places, [SADAR]);
+  visit('/manageEvents', { created });
+  await offer();
+  await press('Delete Riverbank cleanup');
+  await answer('Are you sure?', 'Yes, delete it!');
+  await waitFor(noOffer);
+});
+
 test('it is offered once', async () => {
   serve('get', calls.places, [SADAR]);
   visit('/manageEvents', { created });

@@ -36,6 +36,7 @@ beforeEach(() => {
   serve('get', calls.ownNotices, { notices: [], unread: 0 });
   serve('get', calls.ownMail, { verified: true });
   serve('get', calls.manageEvents, [mine]);
+  serve('get', calls.places, []);
   serveNoHelp();
 });
 
