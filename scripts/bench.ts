@@ -12,6 +12,7 @@ import { measureImport, measureStart } from './bench/import.ts';
 import type { Job, Measured } from './bench/load.ts';
 import { measureMail } from './bench/mail.ts';
 import { startFilledMongo } from './bench/mongo.ts';
+import { measureNear } from './bench/near.ts';
 import { measurePlaces } from './bench/places.ts';
 import { type Client, type MeasuredServer, pinning, startClient, startServer } from './bench/processes.ts';
 import { type Ratio, writeResults } from './bench/results.ts';
@@ -214,6 +215,7 @@ async function measureSize(client: Client, ceiling: MeasuredServer, size: number
   const origin = `http://127.0.0.1:${product.port}`;
   const series = isWanted('series') ? await measureSeries(origin, values.quick ? 15 : 60) : null;
   const search = isWanted('search') ? await measureSearch(client, product.port) : null;
+  const near = isWanted('near') ? await measureNear(client, product.port) : null;
   const { rss: memory } = await product.usage();
   console.log(`memory ${(memory / 1e6).toFixed(0)} MB`);
   await product.stop();
@@ -225,7 +227,7 @@ async function measureSize(client: Client, ceiling: MeasuredServer, size: number
   const impact = isWanted('impact') ? await measureImpact(file) : null;
   const start = isWanted('start') ? await measureStart(folderOf(file)) : null;
   if (start) console.log(`ready after ${Math.round(start)} ms`);
-  return { size, rows, series, search, memory, commits, impact, start };
+  return { size, rows, series, search, near, memory, commits, impact, start };
 }
 
 /** Durable joins, against the same app with a database that stores nothing. */

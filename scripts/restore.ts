@@ -1,7 +1,7 @@
 /**
- * Restores a backup: `npm run restore -- FILE [--replace]`. Stop the server first. Restores into the
+ * Restores a backup: `npm run restore -- FILE [--since FILE] [--replace]`. Stop the server first. Restores into the
  * configured database (MONGODB_URI or DATA_DIR), which must be empty, or with `--replace` in place of the data folder's
- * content.
+ * content. `--since` names the file with what people deleted or refused after the backup; without it, that of the data folder is used.
  */
 import path from 'node:path';
 import { contentInWords } from '../server/src/operator/backup/archive.ts';
@@ -10,11 +10,18 @@ import { configuredStorage } from '../server/src/operator/configured-storage.ts'
 import { readArguments, runCommand } from './lib/command.ts';
 
 async function main(): Promise<number> {
-  const options = { replace: { type: 'boolean' } } as const;
-  const { values, positionals } = readArguments('Usage: npm run restore -- FILE [--replace]', options, 1);
+  const options = { replace: { type: 'boolean' }, since: { type: 'string' } } as const;
+  const usage = 'Usage: npm run restore -- FILE [--since FILE] [--replace]';
+  const { values, positionals } = readArguments(usage, options, 1);
   const source = path.resolve(positionals[0] ?? '');
-  const { madeAt, pictures } = await restoreBackup(source, configuredStorage(), { replace: values.replace });
+  const { madeAt, pictures, since } = await restoreBackup(source, configuredStorage(), {
+    replace: values.replace ?? false,
+    since: values.since && path.resolve(values.since),
+  });
   console.log(`Restored what was there at ${madeAt.toISOString()}: ${contentInWords(pictures)}.`);
+  console.log(
+    since.length > 0 ? `Since then: ${since.join('; ')}.` : 'Since then: nothing that had to be done again.',
+  );
   return 0;
 }
 

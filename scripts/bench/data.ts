@@ -70,6 +70,14 @@ function seriesOf(number: number, count: number): Partial<Row<'events'>> {
   return { seriesId: series.toString(16).padStart(24, '0'), seriesEvery: 'week' };
 }
 
+/** Where an event is: three in ten in a dense city, half all over a country, the others without a point. */
+function pointOf(random: (below: number) => number): Pick<Row<'events'>, 'point'> {
+  const kind = random(10);
+  if (kind < 3) return { point: { lat: 23.66 + random(30_000) / 1e5, lon: 90.26 + random(30_000) / 1e5 } };
+  if (kind > 7) return {};
+  return { point: { lat: 20.7 + random(590_000) / 1e5, lon: 88.1 + random(450_000) / 1e5 } };
+}
+
 /** Events over the coming four years, in the order of their dates; half of them are dates of series. */
 export async function* someEvents(count: number, now = new Date()): AsyncGenerator<Row<'events'>> {
   const random = randomNumbers();
@@ -101,6 +109,7 @@ export async function* someEvents(count: number, now = new Date()): AsyncGenerat
       sequence: 0,
       ...(random(4) === 0 ? { capacity: 5 + random(40) } : {}),
       ...seriesOf(number, count),
+      ...pointOf(random),
     });
   }
 }

@@ -5,6 +5,7 @@ import type { Times } from '../lib/times.ts';
 import type { ImpactTimes } from './impact.ts';
 import type { ImportTimes } from './import.ts';
 import type { MailTimes } from './mail.ts';
+import type { NearTimes } from './near.ts';
 import type { PlacesTimes } from './places.ts';
 import type { SearchResults } from './search.ts';
 import type { SeriesTimes } from './series.ts';
@@ -28,6 +29,7 @@ interface SizeResults {
   rows: Ratio[];
   series: SeriesTimes | null;
   search: SearchResults | null;
+  near: NearTimes | null;
   memory: number;
   commits: Times | null;
   impact: ImpactTimes | null;
@@ -72,6 +74,12 @@ const seriesPart = ({ posted, changed, each }: SeriesTimes) => {
 const impactPart = ({ checkIn, read }: ImpactTimes) =>
   `A check-in takes ${checkIn.p50.toFixed(2)} ms, ${checkIn.p99.toFixed(2)} (99th), on the database; all events that count are summed up, once a minute at most, in ${read.p50.toFixed(2)} ms, ${read.p99.toFixed(2)} (99th, goal 5).`;
 
+const nearPart = ({ list, near }: NearTimes) => {
+  const ratiosOf = (sort: string) =>
+    near.filter((one) => one.sort === sort).map(({ ms }) => (ms / list).toFixed(2));
+  return `Lists near a point, uncached, over HTTP, as a ratio to the list of 50, which takes ${list.toFixed(1)} ms (goal 1.3 at 200,000 events): by day ${ratiosOf('').join(', ')}; by distance ${ratiosOf('distance').join(', ')}.`;
+};
+
 const mailSection = ({ messages, perSecond, ratio, p50, p99 }: MailTimes) => `### Mail
 
 To ${messages.toLocaleString('en-US')} people who joined one changed event, on SQLite, by a mail server on this machine: ${Math.round(perSecond)} messages/s (goal 200), ${ratio.toFixed(2)} of the
@@ -83,7 +91,7 @@ The gazetteer is opened in ${open.toFixed(0)} ms, when first asked for, and take
 
 /** Writes the server's section. */
 export function writeResults({ sizes, imports, mail, mongo, disk, places }: Results, how: string): void {
-  const parts = sizes.map(({ size, rows, series, search, memory, commits, impact, start }) => {
+  const parts = sizes.map(({ size, rows, series, search, near, memory, commits, impact, start }) => {
     if (!search) return '';
     const slowest = search.times.filter(({ joined }) => !joined).map(({ ms }) => ms);
     const joined = search.times.filter((time) => time.joined).map(({ ms }) => ms);
@@ -94,6 +102,8 @@ ${ratios(rows)}
 ${series ? seriesPart(series) : ''}
 
 ${impact ? impactPart(impact) : ''}
+
+${near ? nearPart(near) : ''}
 
 Search, top 50, over HTTP: slowest of ${slowest.length} (24 terms, alone and within a type) ${Math.max(...slowest).toFixed(1)} ms, joins
 of common pieces ${Math.max(...joined).toFixed(1)} ms; another request meanwhile waited ${search.heldUp.toFixed(1)} ms (99th of a hundred). Memory ${(memory / 1e6).toFixed(0)} MB

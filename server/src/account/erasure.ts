@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import type { Changes, Database, Transaction, Where } from '../database/database.ts';
 import { deleteAll } from '../database/delete-all.ts';
+import { recordSince } from '../database/since-backup.ts';
 import type { PersonLock } from '../database/tables/people.ts';
 import type { Table } from '../database/tables.ts';
 import { lockIds } from '../people/person-lock.ts';
@@ -56,6 +57,9 @@ export async function mark(tx: Transaction, owner: Owner, now: Date): Promise<st
   const [row] = await tx.lock('people', ids);
   const leavingAt = row?.leavingAt ?? at;
   await tx.update('people', { id: { in: ids } }, { leavingAt, lastStepAt: at, erasing: owner });
+  const { uid, email, emailVerified } = owner;
+  const alsoOf = emailVerified ? { address: email } : undefined;
+  await recordSince(tx, { kind: 'erased', of: { uid }, alsoOf, at: leavingAt });
   return leavingAt;
 }
 

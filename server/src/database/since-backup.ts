@@ -25,6 +25,8 @@ export type Subject =
 export interface Since {
   kind: SinceKind;
   of: Subject;
+  /** Who or what it is about, too: of the erasure of an account, its confirmed address. */
+  alsoOf?: Subject | undefined;
   /** When it was decided, ISO 8601 UTC. */
   at: string;
   /** A word; never text that someone wrote. */
@@ -37,8 +39,8 @@ export interface Since {
 export const digestOf = (key: Buffer, subject: Subject): string =>
   mac(key, ...Object.entries(subject).flat());
 
-const idOf = (key: Buffer, { at, kind, of, value, undone }: Omit<SinceBackup, 'id'>) =>
-  mac(key, kind, of, value, Number(undone ?? false), at);
+const idOf = (key: Buffer, { at, kind, of, also, value, undone }: Omit<SinceBackup, 'id'>) =>
+  mac(key, kind, of, also, value, Number(undone ?? false), at);
 
 /** Whether a database with this key wrote a record, as it is. */
 export const isOwn = (key: Buffer, row: SinceBackup): boolean => row.id === idOf(key, row);
@@ -53,15 +55,16 @@ export const makeSinceKey = (tx: Transaction): Promise<Buffer> => secretIn(tx, K
 export async function recordSince(tx: Transaction, ...changes: readonly Since[]): Promise<void> {
   if (changes.length === 0) return;
   const key = await makeSinceKey(tx);
-  const rows = changes.map(({ kind, of: subject, at, value, undone }): SinceBackup => {
-    const row = { at, kind, of: digestOf(key, subject), value, ...(undone && { undone }) };
+  const rows = changes.map(({ kind, of: subject, alsoOf, at, value, undone }): SinceBackup => {
+    const also = alsoOf && digestOf(key, alsoOf);
+    const row = { at, kind, of: digestOf(key, subject), also, value, ...(undone && { undone }) };
     return { id: idOf(key, row), ...row };
   });
   await addSince(tx, rows);
 }
 
 /** Adds records that are not there yet. */
-async function addSince(tx: Transaction, rows: readonly SinceBackup[]): Promise<void> {
+export async function addSince(tx: Transaction, rows: readonly SinceBackup[]): Promise<void> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = await tx.select('sinceBackup', ['id'], { where: { id: { in: [...byId.keys()] } } });
   for (const { id } of found) byId.delete(id);

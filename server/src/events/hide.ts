@@ -1,6 +1,7 @@
 /** Hiding events, and showing them again: by the team, or with the account of their creator. */
 import { ACCOUNT_DISABLED } from '@social-serve/contract/report-rules';
 import type { Database, Transaction, Where } from '../database/database.ts';
+import { recordSince } from '../database/since-backup.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { makePictureKey } from '../pictures/hidden.ts';
@@ -9,6 +10,20 @@ import { notifyOfCancellation, notifyParticipants, reminderOf } from './mailing.
 import { isListed, saveEvents } from './row.ts';
 
 const idsOf = (events: readonly EventRow[]) => events.map(({ id }) => id);
+
+/** Records that events were hidden, with the reason, or are shown again. */
+const recordHiding = (
+  tx: Transaction,
+  events: readonly EventRow[],
+  hidden: EventRow['hidden'],
+  at: string,
+): Promise<void> => {
+  const changes = events.map(({ id }) => ({
+    ...{ kind: 'hidden' as const, of: { event: id }, at },
+    ...(hidden ? { value: hidden.reason } : { undone: true }),
+  }));
+  return recordSince(tx, ...changes);
+};
 
 /**
  * Hides listed events, and notifies their participants.
@@ -28,7 +43,20 @@ export async function hideEvents(
     tx,
     events.map((before) => ({ before, next: { ...before, ...state, sequence: before.sequence + 1 } })),
   );
+  await recordHiding(tx, events, hidden, at);
   await notifyOfCancellation(tx, idsOf(events), new Date(at));
+}
+
+/** Leaves hidden events hidden, for another reason: their participants know already. @param events locked */
+export async function hideInstead(
+  tx: Transaction,
+  events: readonly EventRow[],
+  hidden: NonNullable<EventRow['hidden']>,
+  at: string,
+): Promise<void> {
+  const changes = events.map((before) => ({ before, next: { ...before, hidden } }));
+  await saveEvents(tx, changes);
+  await recordHiding(tx, events, hidden, at);
 }
 
 /** Lists hidden events again, and notifies their participants. @param events locked */
@@ -39,6 +67,7 @@ export async function showEvents(tx: Transaction, events: readonly EventRow[], a
     return { before, next: { ...next, state: 'listed' as const, sequence: before.sequence + 1 } };
   });
   await saveEvents(tx, shown);
+  await recordHiding(tx, events, undefined, at);
   await notifyParticipants(tx, idsOf(events), new Date(at));
   await enqueue(tx, ...events.filter(({ eventDate }) => eventDate > at).map(reminderOf));
 }

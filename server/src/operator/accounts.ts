@@ -4,6 +4,7 @@ import { type KnownAccount, known, signOutEverywhere } from '../accounts/account
 import { accountsOf, keepAddress } from '../accounts/claims.ts';
 import { codeForMail } from '../accounts/codes.ts';
 import type { Database } from '../database/database.ts';
+import { recordSince } from '../database/since-backup.ts';
 import { hideEventsOf, showEventsOf } from '../events/hide.ts';
 import { actionLink } from '../mail/links.ts';
 import { lockAndFindLeaving } from '../people/person-lock.ts';
@@ -48,16 +49,21 @@ export async function disableAccount(
   now: Date,
 ): Promise<number> {
   let events = 0;
-  for (const { id } of await mustFind(db, email)) {
-    await db.transaction(async (tx) => {
-      // An event that is being posted is there before, or refused (`createEvents`).
-      await lockAndFindLeaving(tx, [{ uid: id, at: now.toISOString() }]);
-      await tx.update('accounts', { id }, { disabled: disabled || null });
-    });
-    if (disabled) await signOutEverywhere(db, id);
-    events += await (disabled ? hideEventsOf : showEventsOf)(db, id, now);
-  }
+  for (const { id } of await mustFind(db, email)) events += await setDisabled(db, id, disabled, now);
   return events;
+}
+
+/** The same for one account. */
+export async function setDisabled(db: Database, uid: string, disabled: boolean, now: Date): Promise<number> {
+  const at = now.toISOString();
+  await db.transaction(async (tx) => {
+    // An event that is being posted is there before, or refused (`createEvents`).
+    await lockAndFindLeaving(tx, [{ uid, at }]);
+    await tx.update('accounts', { id: uid }, { disabled: disabled || null });
+    await recordSince(tx, { kind: 'disabled', of: { uid }, at, undone: !disabled });
+  });
+  if (disabled) await signOutEverywhere(db, uid);
+  return (disabled ? hideEventsOf : showEventsOf)(db, uid, now);
 }
 
 /** Marks an account's address as confirmed. @throws Error when several accounts have it: a link by mail decides whose it is */

@@ -15,7 +15,7 @@ import { now } from '../../test/rows.ts';
 import { recordSince, type Since } from '../database/since-backup.ts';
 import { openSqlite } from '../database/sqlite/open.ts';
 import { openStorage, SQLITE_FILE, type Storage } from '../storage.ts';
-import { readSince, SINCE_FILE, tidySinceFile } from './since-file.ts';
+import { readSinceFile, SINCE_FILE, tidySinceFile } from './since-file.ts';
 
 let folder: string;
 let storage: Storage;
@@ -23,7 +23,7 @@ const lines: string[] = [];
 const file = () => path.join(folder, SINCE_FILE);
 const left = (place: string, at = now): Since => ({ kind: 'left', of: { place }, at: at.toISOString() });
 const record = (...all: Since[]) => storage.db.transaction((tx) => recordSince(tx, ...all));
-const written = () => readSince(readFileSync(file(), 'utf8'));
+const written = () => readSinceFile(file());
 const recorded = () =>
   storage.db.find('sinceBackup', {
     orderBy: [

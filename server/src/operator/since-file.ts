@@ -44,7 +44,7 @@ function rowIn(line: string): SinceBackup | undefined {
 }
 
 /** The records in the text of such a file, each once, and how many lines have none. */
-export function readSince(text: string): { rows: SinceBackup[]; broken: number } {
+function readSince(text: string): { rows: SinceBackup[]; broken: number } {
   const lines = text.split('\n').filter((line) => line !== '');
   const rows = new Map<string, SinceBackup>();
   let broken = 0;
@@ -55,6 +55,10 @@ export function readSince(text: string): { rows: SinceBackup[]; broken: number }
   }
   return { rows: [...rows.values()], broken };
 }
+
+/** The same of a file, which may be missing. */
+export const readSinceFile = (file: string): ReturnType<typeof readSince> =>
+  readSince(existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /** Whether a file ends within a line. */
 function isCut(opened: number): boolean {
@@ -93,21 +97,30 @@ async function* sinceIn(db: Pick<Database, 'find'>): AsyncGenerator<SinceBackup[
   }
 }
 
+/** Writes all records of a database into a file, replacing an existing one. */
+export async function writeSinceFile(db: Pick<Database, 'find'>, file: string): Promise<number> {
+  const lines: string[] = [];
+  for await (const page of sinceIn(db)) lines.push(...page.map(toLine));
+  replaceFile(file, lines.join(''));
+  return lines.length;
+}
+
+/** Adds the records that the file does not have. */
+export function addToSinceFile(file: string, rows: readonly SinceBackup[]): void {
+  const known = new Set(readSinceFile(file).rows.map(({ id }) => id));
+  const missing = rows.filter(({ id }) => !known.has(id));
+  if (missing.length > 0) append(file, missing);
+}
+
 /** Makes the file complete, and drops what is too old or not whole. */
 export async function tidySinceFile(db: Database, file: string, now: Date): Promise<void> {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const { rows, broken } = readSince(text);
+  const { rows, broken } = readSinceFile(file);
   const end = endOfSince(now);
   const recent = rows.filter(({ at }) => at >= end);
   if (broken > 0 || recent.length < rows.length) replaceFile(file, toLines(recent));
-  // Read again: a command of the operator may have appended meanwhile.
-  const known = new Set(
-    existsSync(file) ? readSince(readFileSync(file, 'utf8')).rows.map(({ id }) => id) : [],
-  );
-  for await (const page of sinceIn(db)) {
-    const missing = page.filter(({ id, at }) => at >= end && !known.has(id));
-    if (missing.length > 0) append(file, missing);
-  }
+  const all: SinceBackup[] = [];
+  for await (const page of sinceIn(db)) all.push(...page.filter(({ at }) => at >= end));
+  addToSinceFile(file, all);
 }
 
 /** The same transaction, which notes the records that it writes. */

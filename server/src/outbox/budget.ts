@@ -5,6 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../database/database.ts';
 import { deleteAll } from '../database/delete-all.ts';
+import { recordSince } from '../database/since-backup.ts';
 import type { OutboxEntry, StrangerMail } from '../database/tables/mail.ts';
 import { newId } from '../formats/new-id.ts';
 import type { Network } from '../http/networks.ts';
@@ -157,8 +158,21 @@ const mailboxBucket = (key: string, address: string) =>
 export async function stopStrangers(tx: Transaction, address: string, now: Date): Promise<void> {
   const id = mailboxBucket(await lockCounts(tx), address);
   await tx.lock('stoppedMailboxes', [id]);
-  await tx.update('stoppedMailboxes', { id }, { at: now.toISOString() });
+  const at = now.toISOString();
+  await tx.update('stoppedMailboxes', { id }, { at });
+  await recordSince(tx, { kind: 'mailbox', of: { mailbox: id }, value: id, at });
 }
+
+/** Stops such mail to a mailbox, by the id of its row, or ends that. @param since absent: ends it @returns whether anything changed */
+export async function restoreMailbox(tx: Transaction, id: string, since: string | null): Promise<boolean> {
+  if (since === null) return (await tx.delete('stoppedMailboxes', { id })) > 0;
+  await tx.lock('stoppedMailboxes', [id]);
+  await tx.update('stoppedMailboxes', { id }, { at: since });
+  return true;
+}
+
+/** Makes the key by which mailboxes are named: a backup must have it before one is stopped. */
+export const makeMailboxKey = (tx: Transaction): Promise<string> => lockCounts(tx);
 
 /** The addresses among these whose mailbox gets no mail that strangers cause. */
 async function stoppedAmong(tx: Transaction, addresses: readonly string[]): Promise<Set<string>> {
@@ -239,10 +253,17 @@ export async function freeCounts(tx: Transaction, addresses: readonly string[], 
   if (!key) return;
   const hashed = addresses.map((address) => keyedHash(key, 'address', address));
   await tx.delete('strangerMail', { address: { in: hashed } });
-  await tx.delete('stoppedMailboxes', {
-    id: { in: addresses.map((address) => mailboxBucket(key, address)) },
-  });
   const at = now.toISOString();
+  const stopped = await tx.select('stoppedMailboxes', ['id'], {
+    where: { id: { in: addresses.map((address) => mailboxBucket(key, address)) } },
+  });
+  if (stopped.length > 0) {
+    await tx.delete('stoppedMailboxes', { id: { in: stopped.map(({ id }) => id) } });
+    const ended = stopped.map(({ id: mailbox }) => ({
+      ...{ kind: 'mailbox' as const, of: { mailbox }, value: mailbox, undone: true, at },
+    }));
+    await recordSince(tx, ...ended);
+  }
   await tx.update(
     'outbox',
     { heldFor: { in: hashed } },

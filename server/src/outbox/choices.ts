@@ -2,6 +2,7 @@
 import type { MailChoice } from '@social-serve/contract/mail';
 import { MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
 import type { Transaction } from '../database/database.ts';
+import { recordSince, type Subject } from '../database/since-backup.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
 import { stopStrangers } from './budget.ts';
 import { newsMonthAt } from './news-month.ts';
@@ -14,6 +15,25 @@ export const wants = ({ off, newsMonth }: MailRecipient, kind: MailKind): boolea
 /** Whether mail of this kind may be sent to a person. */
 export const mayGet = (recipient: MailRecipient, kind: MailKind): boolean =>
   recipient.verified && recipient.refusedAt === undefined && wants(recipient, kind);
+
+/** Who a row is of, in records of what a restored backup would undo. */
+function subjectOf({ uid, participationId, address }: MailRecipient): Subject {
+  if (uid !== undefined) return { uid };
+  return participationId === undefined ? { address } : { place: participationId };
+}
+
+/** Records that a person turned kinds of mail on or off. */
+export const recordChoices = (
+  tx: Transaction,
+  recipient: MailRecipient,
+  kinds: readonly MailKind[],
+  isOn: (kind: MailKind) => boolean,
+  now: Date,
+): Promise<void> => {
+  const [of, at] = [subjectOf(recipient), now.toISOString()];
+  const changes = kinds.map((value) => ({ kind: 'mail' as const, of, value, undone: isOn(value), at }));
+  return recordSince(tx, ...changes);
+};
 
 /** Locks a row. @returns null if it was deleted */
 export async function lockRecipient(tx: Transaction, id: string): Promise<MailRecipient | null> {
@@ -48,6 +68,7 @@ export async function choose(
       ...(isAsked && { askedOnce: true as const }),
     },
   );
+  await recordChoices(tx, recipient, changed, (kind) => choice[kind] === true, now);
   return true;
 }
 
@@ -70,5 +91,15 @@ export async function turnOff(
       { newsMonth: null, ...(isSubscriber(recipient) && { idleSince: now.toISOString() }) },
     );
   else await tx.update('mailRecipients', { id }, { off: [...recipient.off, kind] });
+  await recordChoices(tx, recipient, [kind], () => false, now);
   return tx.get('mailRecipients', id);
+}
+
+/** Turns on a kind of mail. */
+export async function turnOn(tx: Transaction, id: string, kind: MailKind, now: Date): Promise<void> {
+  const recipient = await lockRecipient(tx, id);
+  if (!recipient || wants(recipient, kind)) return;
+  const off = recipient.off.filter((one) => one !== kind);
+  await tx.update('mailRecipients', { id }, kind === 'news' ? { newsMonth: newsMonthAt(now) } : { off });
+  await recordChoices(tx, recipient, [kind], () => true, now);
 }

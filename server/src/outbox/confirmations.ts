@@ -6,7 +6,7 @@ import { deleteAll } from '../database/delete-all.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
 import { lockAndFindLeaving } from '../people/person-lock.ts';
 import { freeCounts, type Payer } from './budget.ts';
-import { lockRecipient } from './choices.ts';
+import { lockRecipient, recordChoices } from './choices.ts';
 import { newsMonthAt } from './news-month.ts';
 import { enqueue } from './outbox.ts';
 import { isSubscriber, newFields, recipientRow } from './recipients.ts';
@@ -25,6 +25,8 @@ export async function confirm(tx: Transaction, id: string, now: Date): Promise<b
       ...(asked === 'news' && newsMonth === undefined && { newsMonth: newsMonthAt(now) }),
     },
   );
+  if (asked === 'news' && newsMonth === undefined)
+    await recordChoices(tx, recipient, ['news'], () => true, now);
   await freeCounts(tx, [recipient.address], now);
   return true;
 }

@@ -19,12 +19,12 @@ import {
   newCompanionIds,
   newCompanions,
 } from '../participations/companions.ts';
-import { endParticipations } from '../participations/leave.ts';
 import { toCompanions } from '../participations/presenter.ts';
 import type { ParticipationsDependencies } from '../participations/routes.ts';
 import { adoptLinked } from './adopt.ts';
 import { confirmLinked, noteOpened } from './confirm.ts';
 import { addByOrganiser, joinByLink } from './join.ts';
+import { leaveByLink } from './leave.ts';
 import { linkedParticipation, linkOf, lockLinked, SECRET } from './link.ts';
 import { toLinked } from './presenter.ts';
 import { viewLinked } from './queries.ts';
@@ -135,8 +135,7 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
       async ({ raw, now }) => {
         await change(raw, async (tx, key, link) => {
           const { participation } = await lockLinked(tx, key, link);
-          await endParticipations(tx, [participation], 'left', now);
-          await tx.delete('certificates', { participationId: participation.id });
+          await leaveByLink(tx, participation, now);
         });
         return deleted();
       },

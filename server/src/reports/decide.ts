@@ -5,8 +5,8 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Report, ReportedPart } from '../database/tables/reports.ts';
 import type { TeamAnswer } from '../database/tables/team-answer.ts';
 import { forgetHidden, noteHidden } from '../events/hidden-before.ts';
-import { hideEvents, isHiddenWithAccount, showEvents } from '../events/hide.ts';
-import { isListed, saveEvent, saveEvents } from '../events/row.ts';
+import { hideEvents, hideInstead, isHiddenWithAccount, showEvents } from '../events/hide.ts';
+import { isListed, saveEvent } from '../events/row.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { lockWithDates } from '../organisers/invitation.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -38,13 +38,6 @@ const decidedAlready = ({ decidedBy, outcome }: Report) =>
   );
 
 const accountDisabled = () => new ProblemError('already-decided', ['organiserDisabled']);
-
-/** Leaves events hidden that the team would show, because the account of their creator is disabled: they return with it. */
-const leaveHidden = (tx: Transaction, events: readonly EventRow[]): Promise<void> =>
-  saveEvents(
-    tx,
-    events.map((before) => ({ before, next: { ...before, hidden: { reason: ACCOUNT_DISABLED } } })),
-  );
 
 /** Locks a report with its event, and the dates of its series. @throws ProblemError (404) */
 async function lockReport(tx: Transaction, id: string, { deciderUid, decidedBy, decidedAt }: Decision) {
@@ -124,10 +117,7 @@ export async function closeReports(
     // Those stay hidden when the account is enabled again. Their participants know already.
     const withAccount = dates.filter(isHiddenWithAccount);
     await hideEvents(tx, listed, hidden, at);
-    await saveEvents(
-      tx,
-      withAccount.map((before) => ({ before, next: { ...before, hidden } })),
-    );
+    await hideInstead(tx, withAccount, hidden, at);
     await noteHidden(tx, [...listed, ...withAccount], at);
   }
   await decideAll(tx, { id }, decision);
@@ -160,7 +150,8 @@ export async function showAgain(
   const { decidedAt: at } = decision;
   const hidden = hiddenTogether(event, dates);
   const account = event.creatorUid === undefined ? null : await tx.get('accounts', event.creatorUid);
-  if (account?.disabled) await leaveHidden(tx, hidden);
+  // With the account of their creator disabled, they return when that is enabled.
+  if (account?.disabled) await hideInstead(tx, hidden, { reason: ACCOUNT_DISABLED }, at);
   else await showEvents(tx, hidden, at);
   await forgetHidden(
     tx,

@@ -6,7 +6,7 @@ import { type Sql, whereSql } from '../sqlite/where.ts';
 import type { EventRow } from '../tables/events.ts';
 import type { EventListing, EventSearch, FoundEvent, Near } from './event-list.ts';
 import { isSearch, listed, startOf } from './listed-events.ts';
-import { inBoxSql, metresSql, NEAR_INDEX, nearSql } from './near.sqlite.ts';
+import { inBoxSql, inCellsSql, metresSql, nearSql } from './near.sqlite.ts';
 import { SEARCH_TABLE, TRIGRAM } from './search-index.sqlite.ts';
 
 const COLUMNS = selectList('events');
@@ -78,6 +78,9 @@ function matchOf(listing: EventListing): string | undefined {
 /** How many matches are fetched by their keys. If there are more, reading in the order of the list finds a page sooner. */
 const MOST_FETCHED = 2_000;
 
+/** The same near a point, where the index has what is filtered and sorted by. */
+const MOST_NEAR = 1_000;
+
 export const MATCHING = `SELECT rowid FROM ${SEARCH_TABLE} WHERE ${SEARCH_TABLE} MATCH ? LIMIT ${MOST_FETCHED + 1}`;
 
 /** Reads a page of the events with these keys that match. */
@@ -93,24 +96,25 @@ export function fetchSql(listing: EventListing, keys: readonly unknown[]): Sql {
 
 /** Counts the events in the box around a point, as far as it matters. */
 export function nearCountSql(near: Near, from: string): Sql {
-  const box = inBoxSql(near);
+  const [cells, box] = [inCellsSql(near), inBoxSql(near)];
   return {
-    text: `SELECT count(*) AS found FROM (SELECT 1 FROM events INDEXED BY ${NEAR_INDEX}
-      WHERE state = 'listed' AND ${box.text} AND endsAt > ? LIMIT ${MOST_FETCHED + 1})`,
-    values: [...box.values, from],
+    text: `SELECT count(*) AS found FROM (SELECT 1 FROM ${cells.from.text}
+      WHERE state = 'listed' AND ${cells.where} AND ${box.text} AND endsAt > ? LIMIT ${MOST_NEAR + 1})`,
+    values: [...cells.from.values, ...box.values, from],
   };
 }
 
 /** Reads a page of the events near a point, through the index of points. */
-export function nearPageSql(listing: EventListing): Sql {
+export function nearPageSql(listing: EventListing & { near: Near }): Sql {
   const start = startOf(listing);
   const conditions = conditionsOf(listing);
+  const cells = inCellsSql(listing.near);
   return {
     text: `SELECT ${COLUMNS} FROM events NOT INDEXED WHERE key IN (
-        SELECT key FROM events INDEXED BY ${NEAR_INDEX} WHERE ${conditions.text} AND (eventDate, id) > (?, ?)
+        SELECT key FROM ${cells.from.text} WHERE ${cells.where} AND ${conditions.text} AND (eventDate, id) > (?, ?)
         ORDER BY eventDate, id LIMIT ? + 0)
       ORDER BY eventDate, id`,
-    values: [...conditions.values, start.eventDate, start.id, listing.limit],
+    values: [...cells.from.values, ...conditions.values, start.eventDate, start.id, listing.limit],
   };
 }
 
@@ -119,18 +123,19 @@ export function nearestSql(listing: EventListing & { near: Near }, keys?: readon
   const { after, limit, near } = listing;
   const metres = metresSql(near.point);
   const conditions = conditionsOf(listing);
+  const cells = inCellsSql(near);
   const start = after?.metres === undefined ? undefined : [after.metres, after.eventDate, after.id];
   const found = `${conditions.text} ${start ? `AND (${metres.text}, eventDate, id) > (?, ?, ?)` : ''}
     ORDER BY ${metres.text}, eventDate, id LIMIT ? + 0`;
   const inner = keys
     ? `events NOT INDEXED WHERE key IN (SELECT value FROM json_each(?)) AND ${found}`
-    : `events INDEXED BY ${NEAR_INDEX} WHERE ${found}`;
+    : `${cells.from.text} WHERE ${cells.where} AND ${found}`;
   return {
     text: `SELECT ${COLUMNS}, ${metres.text} AS metres FROM events NOT INDEXED
       WHERE key IN (SELECT key FROM ${inner}) ORDER BY metres, eventDate, id`,
     values: [
       ...metres.values,
-      ...(keys ? [JSON.stringify(keys)] : []),
+      ...(keys ? [JSON.stringify(keys)] : cells.from.values),
       ...conditions.values,
       ...(start ? [...metres.values, ...start] : []),
       ...[...metres.values, limit],
@@ -181,7 +186,7 @@ export function eventSearch({ all }: Statements, nextTurn: NextTurn, limitMs = L
   /** Whether there are so few events in the box around a point that all are looked at. */
   const areFew = (near: Near, from: string): boolean => {
     const { text, values } = nearCountSql(near, from);
-    return Number(all(text, values)[0]?.found) <= MOST_FETCHED;
+    return Number(all(text, values)[0]?.found) <= MOST_NEAR;
   };
 
   /** Reads a list by distance, in a circle that grows until it has enough. */
@@ -208,7 +213,7 @@ export function eventSearch({ all }: Statements, nextTurn: NextTurn, limitMs = L
       if (!(isSearch(listing) || near) || seriesId !== undefined) return rows(pageSql(listing));
       const keys = matchingKeys(listing);
       if (keys) return rows(fetchSql(listing, keys));
-      return near && areFew(near, listing.from) ? rows(nearPageSql(listing)) : inSlices(listing);
+      return near && areFew(near, listing.from) ? rows(nearPageSql({ ...listing, near })) : inSlices(listing);
     },
     async latestEvents(from, limit) {
       return rows({

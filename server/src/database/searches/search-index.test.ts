@@ -207,17 +207,18 @@ describe('a list is read through an index, in its order, and nothing is sorted',
     const near = { point: { lat: 25.74, lon: 89.28 }, km: 25 };
     const listing = { from, limit: 20, ...days, type: 'Cleanup' as const, near };
     const index =
-      /^SEARCH events USING (COVERING )?INDEX events_near \(state=\? AND latitude>\? AND latitude<\?\)$/;
+      /^SEARCH events USING (COVERING )?INDEX events_near \(state=\? AND <expr>=\? AND latitude>\? AND latitude<\?\)$/;
     for (const sql of [nearPageSql(listing), nearestSql(listing)])
       expect(planOf(sql)).toEqual([
         'SEARCH events USING INTEGER PRIMARY KEY (rowid=?)',
-        'LIST SUBQUERY 1',
+        expect.stringMatching(/^LIST SUBQUERY/),
+        expect.stringMatching(/^SCAN json_each VIRTUAL TABLE/),
         expect.stringMatching(index),
         'USE TEMP B-TREE FOR ORDER BY',
         'USE TEMP B-TREE FOR ORDER BY',
       ]);
     expect(planOf(nearCountSql(near, from))).toContain(
-      'SEARCH events USING COVERING INDEX events_near (state=? AND latitude>? AND latitude<?)',
+      'SEARCH events USING COVERING INDEX events_near (state=? AND <expr>=? AND latitude>? AND latitude<?)',
     );
   });
 

@@ -22,7 +22,9 @@ export interface SinceBackup {
   kind: SinceKind;
   /** A keyed digest of what it is about. */
   of: string;
-  /** What else a restore needs to know: a word, or a keyed digest. */
+  /** A keyed digest of a person or thing that it is about, too. */
+  also?: string | undefined;
+  /** What else a restore needs to know: a word. */
   value?: string | undefined;
   /** Of a reversal. */
   undone?: true | undefined;

@@ -40,7 +40,7 @@ import { openStorage, SQLITE_FILE, type Storage } from '../../storage.ts';
 import { claimDataFolder } from '../data-folder.ts';
 import { STAGED } from '../staged-files.ts';
 import { writeBackup } from './archive.ts';
-import { makeBackup, type Place } from './backup.ts';
+import { makeBackup, makeKeys, type Place } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 let folder: string;
@@ -124,6 +124,7 @@ async function backsUpAndRestores(from: Place, to: Place, destroy: () => Promise
   const storage = await open(from);
   await storage.db.ping();
   await fillStorage(storage);
+  await makeKeys(storage.db);
   const before = await comparable(storage);
   const stop = writeOn(storage);
   await makeBackup(from, file(), now);

@@ -2,16 +2,22 @@
 import { existsSync, mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../../database/database.ts';
+import { makeSinceKey, sinceKey } from '../../database/since-backup.ts';
 import { openSqlite } from '../../database/sqlite/open.ts';
 import { snapshot } from '../../database/sqlite/snapshot.ts';
 import type { Picture } from '../../database/tables/pictures.ts';
+import { makeMailboxKey } from '../../outbox/budget.ts';
 import { diskFiles, PICTURES_FOLDER } from '../../pictures/disk-files.ts';
 import { SQLITE_FILE } from '../../storage.ts';
 import { copyRows } from '../copy.ts';
 import { removedAfter } from '../durable-file.ts';
 import { mayBecomeFile } from '../given-file.ts';
 import { openStorageAt } from '../open-url.ts';
+import { writeSinceFile } from '../since-file.ts';
 import { type Backup, type PictureFile, writeBackup } from './archive.ts';
+
+/** How the name of the file ends that has what earlier backups would undo, beside a backup of MongoDB. */
+const SINCE_ENDING = '.since.jsonl';
 
 /** Where a server stores its data. */
 export interface Place {
@@ -23,6 +29,15 @@ export interface Place {
 async function readInto(file: string, source: Database): Promise<void> {
   const copy = openSqlite(file);
   await copyRows(source, copy).finally(() => copy.close());
+}
+
+/** Makes the keys by which records of the time after the backup are found in it. */
+export async function makeKeys(db: Database): Promise<void> {
+  if (await sinceKey(db)) return;
+  await db.transaction(async (tx) => {
+    await makeSinceKey(tx);
+    await makeMailboxKey(tx);
+  });
 }
 
 /** The pictures that a SQLite file names, each once, in the order of hashes. */
@@ -64,8 +79,15 @@ async function backUp(
   { file, now }: { file: string; now: Date },
 ): Promise<MadeBackup> {
   const database = path.join(folder, SQLITE_FILE);
-  if (db) await readInto(database, db);
-  else await snapshot(path.join(dataDir, SQLITE_FILE), database);
+  if (db) {
+    await makeKeys(db);
+    await readInto(database, db);
+  } else {
+    const file = path.join(dataDir, SQLITE_FILE);
+    const source = openSqlite(file);
+    await makeKeys(source).finally(() => source.close());
+    await snapshot(file, database);
+  }
   const missing: string[] = [];
   async function* pictures(): AsyncGenerator<PictureFile> {
     for (const { hash, bytes } of await picturesIn(database)) {
@@ -74,7 +96,20 @@ async function backUp(
       else missing.push(hash);
     }
   }
-  return { ...(await writeBackup(file, now, database, pictures())), missing };
+  const backup = await writeBackup(file, now, database, pictures());
+  if (db) await writeSinceFile(db, file + SINCE_ENDING);
+  return { ...backup, missing };
+}
+
+/**
+ * Writes what earlier backups would undo into a file of its own: quick, so that it can be done often.
+ * @param file replaces an existing file of this name
+ * @returns how many records it has
+ */
+export async function copySince({ dataDir, mongodbUri }: Place, file: string): Promise<number> {
+  mayBecomeFile(file);
+  const { db } = await openStorageAt(mongodbUri ?? dataDir, { mustExist: true });
+  return await writeSinceFile(db, path.resolve(file)).finally(() => db.close());
 }
 
 /**
