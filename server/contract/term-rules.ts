@@ -24,6 +24,8 @@ export const TERMS = {
   hiddenPosts: 90,
   /** After they were cancelled: events that nobody else joined. */
   cancelledEvents: 30,
+  /** After it was decided: what a restored backup must not undo. Longer than backups usually are. */
+  sinceBackup: 400,
   /** Addresses of the newsletter that are not confirmed or get nothing. */
   subscribers: 7,
 } as const;

@@ -123,6 +123,12 @@ const ENDS: {
       }),
     },
   ],
+  sinceBackup: [
+    {
+      table: 'sinceBackup',
+      rows: () => ({ sinceBackup: [{ id: 'digest', at, kind: 'left', of: 'another digest' }] }),
+    },
+  ],
   cancelledEvents: [{ table: 'events', rows: () => ({ events: [anEventRow(cancelledSince(at))] }) }],
   subscribers: [
     {

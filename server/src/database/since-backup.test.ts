@@ -1,9 +1,10 @@
 /** What is recorded of changes that a restored backup would undo, on both databases. */
+import { TERMS } from '@social-serve/contract/term-rules';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { now } from '../../test/rows.ts';
 import { rotate } from '../operator/rotate.ts';
-import { digestOf, isOwn, recordSince, SINCE_DAYS, sinceKey, sweepSince } from './since-backup.ts';
+import { digestOf, isOwn, recordSince, sinceKey, sweepSince } from './since-backup.ts';
 
 const at = now.toISOString();
 const left = { kind: 'left', of: { place: 'a'.repeat(24) }, at } as const;
@@ -45,9 +46,9 @@ describeDatabases('what a restored backup would undo', (open) => {
     const key = await sinceKey(db);
     await rotate(db, now);
     expect(await sinceKey(db)).toEqual(key);
-    await sweepSince(db, inDays(SINCE_DAYS));
+    await sweepSince(db, inDays(TERMS.sinceBackup));
     expect(await db.count('sinceBackup', {})).toBe(1);
-    await sweepSince(db, inDays(SINCE_DAYS + 1));
+    await sweepSince(db, inDays(TERMS.sinceBackup + 1));
     expect(await db.count('sinceBackup', {})).toBe(0);
   });
 });

@@ -3,15 +3,13 @@
  * transaction, so it is there when, and only when, the change is. Beside a SQLite file they are also copied to a file of their own
  * (`operator/since-file.ts`), which `npm run restore -- FILE --since FILE` applies (CONTRIBUTING.md, "What a restore must not undo").
  */
+import { daysBefore, TERMS } from '@social-serve/contract/term-rules';
 import type { Database, Reader, Transaction } from './database.ts';
 import { deleteAll } from './delete-all.ts';
 import { mac, secretIn, storedSecret } from './secret.ts';
 import type { SinceBackup, SinceKind } from './tables/since-backup.ts';
 
 const KEY = 'since backup';
-
-/** How long they are stored, in days: longer than backups usually are. */
-export const SINCE_DAYS = 400;
 
 /** What a record can be about: an account by its uid, an address, an event or a place by its id, a mailbox by the id of its row. */
 export type Subject =
@@ -72,8 +70,7 @@ export async function addSince(tx: Transaction, rows: readonly SinceBackup[]): P
 }
 
 /** Records that were decided before this moment are of no use any more. */
-export const endOfSince = (now: Date): string =>
-  new Date(now.getTime() - SINCE_DAYS * 86_400_000).toISOString();
+export const endOfSince = (now: Date): string => daysBefore(now, TERMS.sinceBackup);
 
 /** Deletes old records. */
 export const sweepSince = (db: Database, now: Date): Promise<number> =>

@@ -174,7 +174,7 @@ export const technicalData = {
     what: 'That something was deleted, left by a private link, unsubscribed from, hidden, stopped or disabled: what kind, when, and a keyed hash of the account number, address, event or place. With SQLite also in a file beside the database.',
     why: 'So that what you deleted or refused does not come back when we restore a backup.',
     who: 'No one. Without the key in our database, the hashes match nobody.',
-    howLong: '400 days.',
+    howLong: ({ sinceBackup }) => `${daysInWords(sinceBackup)}.`,
     howToDelete: 'This happens automatically.',
   },
   rateCounts: {

@@ -2,8 +2,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { counted } from '@social-serve/contract/plural';
+import { TERMS } from '@social-serve/contract/term-rules';
 import type { Database } from '../../database/database.ts';
-import { endOfSince, isOwn, SINCE_DAYS, sinceKey } from '../../database/since-backup.ts';
+import { endOfSince, isOwn, sinceKey } from '../../database/since-backup.ts';
 import { openSqlite } from '../../database/sqlite/open.ts';
 import { requireUndamaged } from '../../database/sqlite/snapshot.ts';
 import type { SinceBackup } from '../../database/tables/since-backup.ts';
@@ -95,7 +96,7 @@ async function applyKnown(db: Database, backup: Backup, since: Since): Promise<O
   const unusable = since.broken + others;
   if (unusable > 0) lines.push(`${counted(unusable, 'line', 'lines')} of the file could not be used`);
   if (madeAt.toISOString() < endOfSince(new Date()))
-    lines.push(`the backup is older than ${SINCE_DAYS} days, for which records are stored`);
+    lines.push(`the backup is older than ${TERMS.sinceBackup} days, for which records are stored`);
   return { lines, rows };
 }
 
