@@ -72,7 +72,7 @@ export const eventFilters = z
 export type EventFilters = z.output<typeof eventFilters>;
 
 /** Rules that the API document's schema cannot express. */
-export const FILTER_RULES = `\`when\` goes with neither \`from\` nor \`to\`; \`to\` is not before \`from\` and at most ${LIMITS.yearsAhead} years after it; \`zone\` is a name of the IANA table that the server knows, in any capitals. \`near\` is latitude and longitude, rounded to two decimals; \`within\` (${WITHIN.usual} km by default) and \`sort\` need it. Events without a point are left out, and each has its \`distanceKm\`; with \`sort=distance\` the nearest comes first.`;
+export const FILTER_RULES = `\`when\` goes with neither \`from\` nor \`to\`; \`to\` is not before \`from\` and at most ${LIMITS.yearsAhead} years after it; \`zone\` is a name of the IANA table that the server knows, in any capitals. \`near\` is latitude and longitude, rounded to two decimals; \`within\` (${WITHIN.usual} km by default) and \`sort\` need it. Events without a point are left out, and each has its \`distanceKm\`; with \`sort=distance\` the nearest comes first. \`point=none\`: events without a point.`;
 
 const seriesRefused = reasonText('notSeries');
 
@@ -84,11 +84,13 @@ const series = unlessBlank(
     .transform((text) => text.toLowerCase()),
 );
 
+const point = unlessBlank(z.literal('none', { error: reasonText('notWithoutPoint') }));
+
 const sort = unlessBlank(z.literal('distance', { error: reasonText('notSort') }));
 
 /** Query of GET /events. Without `within`, `near` looks around by the usual distance. */
 export const eventsQuery = eventFilters
-  .safeExtend({ series, sort, limit: pageLimit, cursor: eventsCursor })
+  .safeExtend({ series, point, sort, limit: pageLimit, cursor: eventsCursor })
   .superRefine(acrossFields(['near', 'sort'], withoutNear('sort')))
   .superRefine(({ sort, cursor }, context) => {
     // A list by distance goes on from a distance, and one by day from a day.

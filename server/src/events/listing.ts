@@ -17,11 +17,11 @@ import { thisMinute } from './clock.ts';
  * @param week the site's settings for `when`
  */
 export function eventListing(
-  filters: EventFilters & Pick<EventsQuery, 'series'> & { sort?: EventsQuery['sort'] },
+  filters: EventFilters & Partial<Pick<EventsQuery, 'series' | 'sort' | 'point'>>,
   now: Date,
   week: WeekSettings = {},
 ): Omit<EventListing, 'limit' | 'after'> {
-  const { type, search, place, text, series, near, within = WITHIN.usual, sort } = filters;
+  const { type, search, place, text, series, near, within = WITHIN.usual, sort, point } = filters;
   const { endsFrom, startsBefore } = daysOf(filters, now, week);
   return {
     from: thisMinute(now),
@@ -33,16 +33,17 @@ export function eventListing(
     text: searchWords(text ?? ''),
     near: near && { point: near, km: within },
     nearestFirst: sort === 'distance',
+    withoutPoint: point === 'none',
     ...(series === 'next' ? { oncePerSeries: true } : series && { seriesId: series }),
   };
 }
 
 /** The queue in which a list with this filter waits. @param limit the most events */
 export function queueOf(
-  { search, place, text, near }: EventFilters,
+  { search, place, text, near, point }: EventFilters & Pick<EventsQuery, 'point'>,
   limit = Number.POSITIVE_INFINITY,
 ): ListQueue {
-  if (search || place || text || near) return searches;
+  if (search || place || text || near || point) return searches;
   return limit <= LIMITS.pageSize ? listPages : longLists;
 }
 

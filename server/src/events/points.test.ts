@@ -174,6 +174,18 @@ describeDatabases('the point of an event', (open) => {
       for (const [, distance] of await listed('')) expect(distance).toBeUndefined();
     });
 
+    it('finds those that have none, with the other filters', async () => {
+      expect(await listed('point=none')).toEqual([['nowhere', undefined]]);
+      expect(await listed('point=none&search=where')).toEqual([['nowhere', undefined]]);
+      expect(await listed('point=none&type=Cleanup&text=no')).toEqual([['nowhere', undefined]]);
+      expect(await listed('point=none&type=Donation')).toEqual([]);
+      expect(await listed('point=none&search=far')).toEqual([]);
+      await posted({ title: 'also nowhere' });
+      const [, next] = /<([^>]*)>/.exec((await list('point=none&limit=1')).headers.link ?? '') ?? [];
+      expect(next).toContain('point=none');
+      expect(await get(next ?? '')).toMatchObject([{ title: 'also nowhere' }]);
+    });
+
     it.each(['', '&sort=distance', '&sort=distance&series=next', '&type=Cleanup'])(
       'is on one of its pages%s',
       async (more) => {
@@ -208,6 +220,7 @@ describeDatabases('the point of an event', (open) => {
       [`${near}&within=201`, 'within', 'Within must be a whole number from 1 to 200.'],
       [`${near}&within=1.5`, 'within', 'Within must be a whole number from 1 to 200.'],
       [`${near}&sort=day`, 'sort', 'Sort must be distance, or left out.'],
+      ['point=some', 'point', 'Point must be none, or left out.'],
       ['near=here', 'near', 'Near must be a latitude and a longitude, like 25.74,89.28.'],
       ['near=91,0', 'near', 'Near must be a latitude and a longitude, like 25.74,89.28.'],
       ['near=0,181', 'near', 'Near must be a latitude and a longitude, like 25.74,89.28.'],

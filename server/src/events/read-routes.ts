@@ -22,6 +22,7 @@ function nextPage(query: EventsQuery, last: Pick<FoundEvent, 'eventDate' | 'id' 
   const next = filterParams(query);
   if (query.limit) next.set('limit', String(query.limit));
   if (query.sort) next.set('sort', query.sort);
+  if (query.point) next.set('point', query.point);
   next.set('cursor', toEventsCursor(last));
   return `${calls.events}?${next}`;
 }

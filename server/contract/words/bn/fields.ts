@@ -169,6 +169,7 @@ export const notNear = 'near হিসেবে অক্ষাংশ ও দ্
 export const notOneOfPlaces = 'q, near ও in-এর যেকোনো একটি দিন।';
 export const notSort = 'sort হিসেবে distance দিন, অথবা কিছুই দেবেন না।';
 export const cursorOfOtherOrder = 'cursor একই ক্রমের আগের কোনো উত্তর থেকে নিতে হবে।';
+export const notWithoutPoint = 'point হিসেবে none দিন, অথবা কিছুই দেবেন না।';
 export const nearMissing = 'within বা sort দিলে near-ও দিতে হবে।';
 export const notSeries = 'series হিসেবে একটি ধারাবাহিক ইভেন্টের আইডি অথবা next দিন।';
 export const notTogether = 'series হিসেবে together দিন, অথবা কিছুই দেবেন না।';

@@ -169,6 +169,7 @@ export const notNear = 'Near must be a latitude and a longitude, like 25.74,89.2
 export const notOneOfPlaces = 'Send one of Q, Near and In.';
 export const notSort = 'Sort must be distance, or left out.';
 export const cursorOfOtherOrder = 'Cursor must come from an answer in the same order.';
+export const notWithoutPoint = 'Point must be none, or left out.';
 export const nearMissing = 'Within and Sort need Near.';
 export const notSeries = 'Series must be the id of one, or next.';
 export const notTogether = 'Series must be together, or left out.';

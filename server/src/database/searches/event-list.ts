@@ -30,6 +30,8 @@ export interface EventListing {
   seriesId?: string | undefined;
   /** Only the first matching date of each series. */
   oncePerSeries?: boolean | undefined;
+  /** Only events that have no point. */
+  withoutPoint?: boolean | undefined;
   /** Events whose point is not farther away. */
   near?: Near | undefined;
   /** With `near`: the nearest first, ties in the usual order. */

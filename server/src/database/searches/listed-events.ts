@@ -7,12 +7,14 @@ import type { EventListing } from './event-list.ts';
 /** The filter of a list, the same for all pages. */
 export function listed(listing: EventListing): Where<'events'> {
   const { from, endsFrom, startsBefore, type, search = [], place = [], text = [], seriesId } = listing;
+  const { withoutPoint } = listing;
   return {
     state: 'listed',
     endsAt: { gt: from },
     eventDate: startsBefore === undefined ? undefined : { lt: startsBefore },
     eventType: type,
     seriesId,
+    latitude: withoutPoint ? null : undefined,
     or: endsFrom ? [{ eventDate: { gte: endsFrom } }, { endDate: { gt: endsFrom } }] : undefined,
     and: [
       ...search.map((word) => ({ titleFolded: { contains: word } })),
