@@ -32,9 +32,9 @@ test('events are found by day and place, in the visitor’s zone; the address ca
   await page.getByRole('textbox', { name: 'To' }).fill(typed(noon(5)));
   await page.getByRole('textbox', { name: 'To' }).press('Escape');
   await expect(found).toHaveCount(3);
-  await main(page).getByRole('button', { name: 'Place', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Place' }).fill('old park');
-  await page.getByRole('textbox', { name: 'Place' }).press('Enter');
+  await main(page).getByRole('button', { name: 'Where', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Words in the location' }).fill('old park');
+  await page.getByRole('textbox', { name: 'Words in the location' }).press('Enter');
   await expect(found).toHaveText(['Event 0', 'Event 2']);
   await expect(main(page).getByRole('status')).toHaveText('2 events found');
 
@@ -47,7 +47,7 @@ test('events are found by day and place, in the visitor’s zone; the address ca
 
   await page.goBack();
   await expect(found).toHaveCount(3);
-  await expect(main(page).getByRole('button', { name: 'Place', exact: true })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Where', exact: true })).toBeVisible();
   await page.goForward();
   await expect(found).toHaveCount(2);
   await page.getByRole('combobox', { name: 'When' }).selectOption('Any time');
@@ -73,14 +73,14 @@ test('on a phone the filters are one row that scrolls sideways; what opens from 
   await expect(main(page)).toContainText('There is no upcoming event this week. Choose other days.');
   await choice.selectOption('Any time');
   await expect(rowLinks(page)).toHaveText(['Far ahead']);
-  const place = main(page).getByRole('button', { name: 'Place', exact: true });
+  const place = main(page).getByRole('button', { name: 'Where', exact: true });
   const tops = await Promise.all(
     [main(page).getByRole('button', { name: 'All Events' }), choice, place].map((one) => one.boundingBox()),
   );
   expect(new Set(tops.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2))).size).toBe(1);
   await place.click();
-  const field = page.getByRole('textbox', { name: 'Place' });
-  await expect(field).toBeFocused();
+  const field = page.getByRole('textbox', { name: 'Words in the location' });
+  await expect(page.getByRole('combobox', { name: 'Town, upazila or village' })).toBeFocused();
   await expect(field).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

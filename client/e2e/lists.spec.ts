@@ -243,7 +243,7 @@ test('chips of the list are one row that scrolls, This weekend first', async ({ 
   await page.goto('/upcomingEvents');
   const weekend = main(page).getByRole('button', { name: 'This weekend' });
   const tops = [];
-  for (const name of ['This weekend', 'All Events', 'Cleanup', 'Plantation', 'Donation', 'Place'])
+  for (const name of ['This weekend', 'All Events', 'Cleanup', 'Plantation', 'Donation', 'Where'])
     tops.push(
       await main(page)
         .getByRole('button', { name, exact: true })

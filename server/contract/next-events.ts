@@ -21,6 +21,7 @@ export type NextEvent = Pick<
   | '_id'
   | 'title'
   | 'location'
+  | 'point'
   | 'eventDate'
   | 'endDate'
   | 'timeZone'

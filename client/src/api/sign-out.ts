@@ -2,7 +2,7 @@
  * What is deleted from the browser when a person is signed out: one place for every way out (`AuthProvider` calls it). Part of the
  * first paint, as a page that loads and finds nobody signed in cleans up, too.
  */
-import { checkInPrefix, draftPrefix, PLACE_PREFIX, ROSTER_KEY, withStorage } from './storage.ts';
+import { checkInPrefix, draftPrefix, PLACE_PREFIX, ROSTER_KEY, WHERE_KEY, withStorage } from './storage.ts';
 
 /** `ended` is any way that the person did not choose: a session that ran out, a logout in another tab. */
 export type SignOutReason = 'chosen' | 'ended' | 'deleted';
@@ -55,6 +55,7 @@ export function onSignedOut(email: string | null, reason: SignOutReason): void {
   for (const holder of holders) holder.forgetOthers?.();
   if (reason === 'ended') return;
   withStorage(() => {
+    localStorage.removeItem(WHERE_KEY);
     for (const [storage, key] of ownEntries(email)) storage.removeItem(key);
   });
   for (const holder of holders) holder.forgetOwn?.(email);

@@ -16,6 +16,8 @@ export const checkInPrefix = (email: string) => `came ${email} `;
 export const LINK_PREFIX = 'link ';
 /** Local storage, one per place of a remembered link: what it opens, to be read offline (private-links/saved-places.ts). */
 export const PLACE_PREFIX = 'place ';
+/** Local storage: around which place, and how far, the list of events was last filtered (events/remembered-where.ts). No account has it. */
+export const WHERE_KEY = 'where';
 /** Local storage, one per answer: what a person can read offline (saved-answers.ts). For one person at a time. */
 export const SAVED_PREFIX = 'own ';
 export const savedPrefix = (email: string) => `${SAVED_PREFIX}${email} `;

@@ -11,7 +11,7 @@ import { inDigits } from '../ui/numbers.ts';
 import { Segmented } from '../ui/Segmented.tsx';
 import { selectText, useCopy } from '../ui/use-copy.ts';
 import { embedLine, embedPath } from './embed-line.ts';
-import { filtersInWords } from './list-messages.ts';
+import { filtersInWords } from './filters-in-words.ts';
 import type { ListQuery } from './list-query.ts';
 
 const THEME_LABELS = { light: words.light, dark: words.dark, auto: words.matchTheVisitorsDevice };

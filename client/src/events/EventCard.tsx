@@ -1,4 +1,4 @@
-import type { Event } from '@social-serve/contract/event';
+import type { ListedEvent } from '@social-serve/contract/event';
 import { isOver, organiserName } from '@social-serve/contract/event-rules';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { unbroken } from '@social-serve/contract/zone-rules';
@@ -14,6 +14,7 @@ import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDayShort } from '../ui/dates.ts';
 import { SmallFact } from '../ui/SmallFact.tsx';
 import { Written } from '../ui/Written.tsx';
+import { EventLocation } from './EventLocation.tsx';
 import { CARD_SIZES, EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { useEventPath } from './event-path.ts';
@@ -26,7 +27,7 @@ interface EventCardProps {
    * `_id` is the event's id; `cancelled` marks an event that was deleted after the person joined it. `eventDate` is empty in the
    * form's preview until a date is chosen.
    */
-  event: Event & { cancelled?: true; removedByTeam?: true };
+  event: ListedEvent & { cancelled?: true; removedByTeam?: true };
   /** Replaces the View Event link; the title is then the link. */
   action?: ReactNode;
   /** The visitor's participation. */
@@ -56,7 +57,7 @@ function Card({ event, action, status, note, level = 2 }: EventCardProps) {
   const Heading = `h${level}` as const;
   const to = useEventPath(event._id);
   const opening = useViewTransitionState(to);
-  const { title, location, creator, eventDate, eventType, cancelled, removedByTeam } = event;
+  const { title, creator, eventDate, eventType, cancelled, removedByTeam } = event;
   const name = organiserName(event);
   // Only signed-in people see an address.
   const organiser = useSignedIn() && name !== event.creatorName ? creator : name;
@@ -98,7 +99,7 @@ function Card({ event, action, status, note, level = 2 }: EventCardProps) {
           {note}
           <ul className="muted mt-1.5 grid gap-0.5 text-sm leading-snug text-balance">
             <SmallFact icon={MapPin} name={words.location}>
-              <Written className="line-clamp-2 text-left wrap-anywhere">{location}</Written>
+              <EventLocation event={event} className="line-clamp-2 text-left wrap-anywhere" />
             </SmallFact>
             <SmallFact icon={Clock} name={words.date}>
               <span>

@@ -7,8 +7,9 @@ import { useSignedIn } from '../account/auth-context.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { ownStatuses } from '../participations/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { latePart } from '../ui/LatePart.tsx';
 import { PagedList } from '../ui/PagedList.tsx';
-import { byDateGroup } from './date-groups.ts';
+import { byDateGroup, inOneGroup } from './date-groups.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventTable } from './EventTable.tsx';
 import { EventsMap } from './LateEventsMap.tsx';
@@ -25,6 +26,9 @@ interface EventResultsProps {
   onChange: (changes: Partial<ListQuery>) => void;
   onClear: () => void;
 }
+
+const NothingNear = latePart(async () => (await import('./NearResults.tsx')).NothingNear);
+const WithoutPoint = latePart(async () => (await import('./NearResults.tsx')).WithoutPoint);
 
 const NONE: ReadonlyMap<string, ParticipationStatus> = new Map();
 
@@ -43,27 +47,32 @@ export function EventResults({ query, view, list, onChange, onClear }: EventResu
   const isReady = useDeferredValue(events !== undefined);
   const visible = isReady ? events : undefined;
 
+  const grouped = query.sort ? inOneGroup : byDateGroup;
+
   const results = (
-    <PagedList
-      list={{ ...list, data: visible }}
-      skeleton={view === 'cards' ? <EventCardsSkeleton grouped /> : <EventTableSkeleton />}
-      empty={visible?.length === 0 && <NoMatches query={query} onChange={onChange} onClear={onClear} />}
-    >
-      {view === 'cards' ? (
-        <div className="cards-flow">
-          {byDateGroup(visible ?? []).map(({ heading, rows }) =>
-            rows.map(({ event }, index) => (
-              <div key={event._id}>
-                {index === 0 && <h2>{heading}</h2>}
-                <EventCard event={event} status={statuses.get(event._id)} level={3} />
-              </div>
-            )),
-          )}
-        </div>
-      ) : (
-        <EventTable events={visible ?? []} statuses={statuses} />
-      )}
-    </PagedList>
+    <div className="min-w-0">
+      <PagedList
+        list={{ ...list, data: visible }}
+        skeleton={view === 'cards' ? <EventCardsSkeleton grouped /> : <EventTableSkeleton />}
+        empty={visible?.length === 0 && <NoMatches query={query} onChange={onChange} onClear={onClear} />}
+      >
+        {view === 'cards' ? (
+          <div className="cards-flow">
+            {grouped(visible ?? []).map(({ heading, rows }) =>
+              rows.map(({ event }, index) => (
+                <div key={event._id}>
+                  {index === 0 && <h2>{heading}</h2>}
+                  <EventCard event={event} status={statuses.get(event._id)} level={3} />
+                </div>
+              )),
+            )}
+          </div>
+        ) : (
+          <EventTable events={visible ?? []} statuses={statuses} nearestFirst={query.sort !== ''} />
+        )}
+      </PagedList>
+      {query.near && visible && !list.hasNextPage && <WithoutPoint query={query} />}
+    </div>
   );
   if (view !== 'map') return results;
   return (
@@ -85,6 +94,7 @@ function NoMatches({ query, onChange, onClear }: Pick<EventResultsProps, 'query'
       </EmptyState>
     );
   }
+  if (query.near) return <NothingNear query={query} onChange={onChange} onClear={onClear} />;
   return (
     <EmptyState title={words.noEventsFound} text={nothingFound(query)}>
       <button type="button" className="btn btn-primary btn-lg" onClick={onClear}>

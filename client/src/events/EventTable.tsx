@@ -1,4 +1,4 @@
-import type { Event } from '@social-serve/contract/event';
+import type { ListedEvent } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { unbroken } from '@social-serve/contract/zone-rules';
@@ -10,8 +10,8 @@ import { DatePlate } from '../ui/DatePlate.tsx';
 import { daysAhead, formatDayShort, formatMonthDay, zoneName } from '../ui/dates.ts';
 import { inDigits } from '../ui/numbers.ts';
 import { roles } from '../ui/table-roles.ts';
-import { Written } from '../ui/Written.tsx';
-import { byDateGroup } from './date-groups.ts';
+import { byDateGroup, inOneGroup } from './date-groups.ts';
+import { EventLocation } from './EventLocation.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { useEventPath } from './event-path.ts';
@@ -20,7 +20,7 @@ import { PlacesTag } from './PlacesTag.tsx';
 import { CancelledTag, SeriesMark, TypeTag } from './TypeTag.tsx';
 
 /** The event of a row; `cancelled` marks one that was deleted after the person joined it. */
-type Listed = Event & { cancelled?: true | undefined; removedByTeam?: true | undefined };
+type Listed = ListedEvent & { cancelled?: true | undefined; removedByTeam?: true | undefined };
 
 /** The columns (docs/specification.md) and their classes. In a person's own lists the last one contains the actions. */
 const columns = [
@@ -50,7 +50,7 @@ interface EventRowProps {
 function EventRow({ event, number, status, note, action }: EventRowProps) {
   const to = useEventPath(event._id);
   const opening = useViewTransitionState(to);
-  const { title, location, eventDate, eventType, cancelled, removedByTeam } = event;
+  const { title, eventDate, eventType, cancelled, removedByTeam } = event;
   const over = isOver(event, new Date());
   const { zone, time, yours } = whenOf(event, 'none');
   const when = zone ? startInLine(event) : unbroken(time);
@@ -90,9 +90,10 @@ function EventRow({ event, number, status, note, action }: EventRowProps) {
       <td className="cell-location muted text-sm leading-tight wrap-anywhere" {...cell}>
         <span className="font-semibold @min-[58rem]:hidden">{near + when}</span>{' '}
         <span className="cell-where">
-          <Written className="line-clamp-2 text-left @max-[58rem]:block @max-[58rem]:truncate">
-            {location}
-          </Written>
+          <EventLocation
+            event={event}
+            className="line-clamp-2 text-left @max-[58rem]:block @max-[58rem]:truncate"
+          />
         </span>
       </td>
       <td className="cell-type" {...cell}>
@@ -124,6 +125,8 @@ function EventRow({ event, number, status, note, action }: EventRowProps) {
 interface EventTableProps {
   events: readonly Listed[];
   caption?: string;
+  /** Whether the nearest comes first, instead of groups by date. */
+  nearestFirst?: boolean;
   /** The visitor's participation in each event, by its id. */
   statuses?: ReadonlyMap<string, ParticipationStatus>;
   /** Shown below the title of an event. */
@@ -139,6 +142,7 @@ interface EventTableProps {
 export const EventTable = memo(function EventTable({
   events,
   caption = words.upcomingEvents,
+  nearestFirst = false,
   statuses,
   note,
   action,
@@ -158,7 +162,7 @@ export const EventTable = memo(function EventTable({
             ))}
           </tr>
         </thead>
-        {byDateGroup(events).map(({ heading, rows }, index) => (
+        {(nearestFirst ? inOneGroup(events) : byDateGroup(events)).map(({ heading, rows }, index) => (
           <tbody key={rows[0]?.event._id} {...rowGroup}>
             <tr className="group-row" {...row}>
               <th

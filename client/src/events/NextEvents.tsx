@@ -1,6 +1,8 @@
 import { NEXT_NUMBERS, type NextEvent } from '@social-serve/contract/next-events';
 import { pages } from '@social-serve/contract/paths';
 import { invitationInWords } from '@social-serve/contract/place-rules';
+import { kmBetween, type Point, shownKm } from '@social-serve/contract/point-rules';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as words from '#words/events.tsx';
 import * as placesWords from '#words/shared/places.ts';
@@ -13,6 +15,7 @@ import { useEventPath } from './event-path.ts';
 import { displayZone, startInLine } from './event-times.ts';
 import { FirstEvent, Room, Words } from './NextEventsShell.tsx';
 import { cacheNextEventsOf, nextEvents } from './queries.ts';
+import { rememberedPoint } from './remembered-where.ts';
 
 if (!import.meta.env.SSR) cacheNextEventsOf(document);
 
@@ -21,6 +24,7 @@ export function NextEvents() {
   const next = useQuery(nextEvents);
   const { data: events } = next;
   const signedIn = useSignedIn();
+  const [here] = useState(rememberedPoint);
   if (!events)
     return (
       <Room>
@@ -53,7 +57,7 @@ export function NextEvents() {
         <ul className="next-list panel">
           {events.map((event) => (
             <li key={event._id}>
-              <Row event={event} />
+              <Row event={event} here={here} />
             </li>
           ))}
         </ul>
@@ -62,13 +66,16 @@ export function NextEvents() {
   );
 }
 
-function Row({ event }: { event: NextEvent }) {
+/** @param here the place that this device remembers */
+function Row({ event, here }: { event: NextEvent; here: Point | null }) {
+  const time = startInLine(event);
+  const km = here && event.point && shownKm(kmBetween(here, event.point));
   return (
     <Link className="next-event focus-inside" to={useEventPath(event._id)} viewTransition>
       <DatePlate date={event.eventDate} zone={displayZone(event)} />
       <Words
         title={event.title}
-        time={startInLine(event)}
+        time={typeof km === 'number' ? `${time} · ${words.kmOf(km)}` : time}
         place={event.location}
         going={invitationInWords(event, placesWords)}
       />

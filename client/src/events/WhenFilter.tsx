@@ -1,9 +1,14 @@
 import { WHENS } from '@social-serve/contract/day-rules';
 import { useState } from 'react';
 import * as words from '#words/events.tsx';
+import { latePart } from '../ui/LatePart.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
-import { DayRange } from './DayRange.tsx';
 import { ANY_TIME, type ListQuery } from './list-query.ts';
+
+/** The fields of the days, which few visitors open. Until they are there, their room is kept. */
+const DayRange = latePart(async () => (await import('./DayRange.tsx')).DayRange, {
+  fallback: <div className="mt-3 h-19" />,
+});
 
 type Days = Pick<ListQuery, 'when' | 'from' | 'to'>;
 

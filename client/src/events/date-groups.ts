@@ -10,6 +10,12 @@ export interface DateGroup<Item> {
 
 const HEADINGS = { happening: words.happeningNow, started: words.startedEarlier, over: words.ended };
 
+/** Events that are not in the order of their dates. */
+export const inOneGroup = <Item extends EventTime>(events: readonly Item[]): DateGroup<Item>[] =>
+  events.length === 0
+    ? []
+    : [{ heading: words.nearestFirst, rows: events.map((event, index) => ({ event, number: index + 1 })) }];
+
 /** Groups events by date for the visitor (docs/specification.md, "Lists"), in the order of the list. */
 export function byDateGroup<Item extends EventTime>(events: readonly Item[]): DateGroup<Item>[] {
   const now = new Date();

@@ -4,6 +4,7 @@ import type {
   Event,
   EventCopy,
   EventUpdateBody,
+  ListedEvent,
   NewEventBody,
 } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
@@ -25,7 +26,7 @@ import { type ApiFilters, apiFilters, type ListQuery, listKey } from './list-que
 import type { Scope } from './scope.ts';
 
 /** A list that is younger than this, in ms, is not loaded again. */
-const FRESH_MS = 15_000;
+export const FRESH_MS = 15_000;
 
 /** How long a list stays cached, in ms, so that people can go back to it. In the build a timer would delay the exit. */
 const CACHE_MS = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 2 * 3_600_000;
@@ -34,13 +35,17 @@ const CACHE_MS = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 2 * 3_600_000;
 export interface EventsQuery extends ApiFilters {
   /** The dates of one series, by its id; `next`: only the next date of each series. */
   series?: string | undefined;
+  /** `none`: events that have no point. */
+  point?: 'none' | undefined;
+  /** The nearest first. */
+  sort?: 'distance' | undefined;
   limit?: number | undefined;
   /** From the previous page's reply. */
   cursor?: string | undefined;
 }
 
 export interface EventsPage {
-  events: Event[];
+  events: ListedEvent[];
   /** The cursor of the next page; null on the last. */
   next: string | null;
 }
@@ -141,7 +146,15 @@ export const upcomingEvents = (query: ListQuery) => ({
   ...pagedQuery(
     [...eventKeys.upcoming, listKey(query)],
     (cursor, signal) =>
-      getEvents({ ...apiFilters(query), limit: PAGE_SIZE, cursor: cursor ?? undefined }, signal),
+      getEvents(
+        {
+          ...apiFilters(query),
+          sort: query.sort || undefined,
+          limit: PAGE_SIZE,
+          cursor: cursor ?? undefined,
+        },
+        signal,
+      ),
     ({ pages }) => asRead(uniqueItems(pages.flatMap(({ events }) => events))),
   ),
   staleTime: FRESH_MS,

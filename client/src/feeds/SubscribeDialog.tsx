@@ -2,7 +2,7 @@ import { calls } from '@social-serve/contract/paths';
 import Rss from 'lucide-react/icons/rss';
 import * as words from '#words/feeds.tsx';
 import { inPageLanguage, serverAddress } from '../api/server-address.ts';
-import { filtersInWords } from '../events/list-messages.ts';
+import { filtersInWords } from '../events/filters-in-words.ts';
 import { apiFilters, type ListQuery } from '../events/list-query.ts';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

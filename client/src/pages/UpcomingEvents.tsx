@@ -5,9 +5,11 @@ import * as words from '#words/upcoming-events.ts';
 import { EventResults } from '../events/EventResults.tsx';
 import { ListLine } from '../events/ListLine.tsx';
 import { ALL, LIST, listQueryIn, rememberListAddress } from '../events/list-query.ts';
-import { PlaceFilter } from '../events/PlaceFilter.tsx';
+import { forgetWhere } from '../events/remembered-where.ts';
 import { useEventList } from '../events/use-event-list.ts';
+import { useRestoredWhere } from '../events/use-restored-where.ts';
 import { useWhenFilter, WeekendFilter, WhenFilter } from '../events/WhenFilter.tsx';
+import { ActiveWhere, WhereFilter } from '../events/WhereFilter.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { useAddress } from '../ui/use-address.ts';
@@ -22,7 +24,8 @@ const TYPES = [
 /** /upcomingEvents: filters, search, table or cards (docs/specification.md). The URL holds the filters and the view. */
 export function UpcomingEvents() {
   usePageTitle(words.upcomingEvents);
-  const [values, show] = useAddress(LIST);
+  const [address, show] = useAddress(LIST);
+  const values = useRestoredWhere(address, show);
   const query = listQueryIn(values);
   const { view } = values;
   const list = useEventList(query);
@@ -34,12 +37,13 @@ export function UpcomingEvents() {
   const box = useRef<HTMLInputElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const moveFocus = useMoveFocus();
-  useEffect(() => rememberListAddress(values), [values]);
+  useEffect(() => rememberListAddress(address), [address]);
 
   /** Shows the whole list, and focuses the search box. */
   function clear() {
     when.stop();
     setPlace('');
+    if (query.near) forgetWhere();
     show(ALL);
     moveFocus(box);
   }
@@ -57,6 +61,14 @@ export function UpcomingEvents() {
         />
         <div className="list-filters">
           <div className="list-filters-row">
+            <ActiveWhere
+              query={query}
+              onChange={show}
+              onRemove={(where) => {
+                show(where);
+                moveFocus(count, { preventScroll: true });
+              }}
+            />
             <WeekendFilter choice={when.choice} onChoose={when.choose} />
             <Segmented
               label={words.eventType}
@@ -65,12 +77,7 @@ export function UpcomingEvents() {
               onChange={(type) => show({ type })}
             />
             <WhenFilter choice={when.choice} onChoose={when.choose} />
-            <PlaceFilter
-              place={query.place}
-              typed={place}
-              onType={setPlace}
-              onChoose={(place) => show({ place })}
-            />
+            <WhereFilter query={query} typed={place} onType={setPlace} onChange={show} />
           </div>
         </div>
         <ListLine

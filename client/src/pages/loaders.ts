@@ -1,12 +1,14 @@
 /** What the router preloads for a page. Pages do not wait for it: they show a skeleton, or the error. */
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { queryClient } from '../api/query-client.ts';
-import { readListQuery } from '../events/list-query.ts';
+import { isFiltered, readListQuery } from '../events/list-query.ts';
 import { eventCopy, eventToEdit, upcomingEvents } from '../events/queries.ts';
+import { rememberedWhere } from '../events/remembered-where.ts';
 
-/** Preloads the list unless it is cached. The page decides whether the cached one is fresh enough. */
+/** Preloads the list unless it is cached, or the page will show another one. The page decides whether the cached one is fresh enough. */
 export function upcomingEventsLoader({ request }: LoaderFunctionArgs): null {
   const query = readListQuery(new URL(request.url).searchParams);
+  if (!isFiltered(query) && rememberedWhere()) return null;
   queryClient.ensureInfiniteQueryData(upcomingEvents(query)).catch(() => {});
   return null;
 }

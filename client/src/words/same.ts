@@ -53,6 +53,7 @@ import * as teamPageBn from './bn/team-page.ts';
 import * as uiBn from './bn/ui.ts';
 import * as upcomingEventsBn from './bn/upcoming-events.ts';
 import * as volunteerBn from './bn/volunteer.ts';
+import * as whereBn from './bn/where.ts';
 import type * as aboutEn from './en/about.tsx';
 import type * as accountEn from './en/account.tsx';
 import type * as accountActionEn from './en/account-action.ts';
@@ -107,6 +108,7 @@ import type * as teamPageEn from './en/team-page.ts';
 import type * as uiEn from './en/ui.ts';
 import type * as upcomingEventsEn from './en/upcoming-events.ts';
 import type * as volunteerEn from './en/volunteer.ts';
+import type * as whereEn from './en/where.ts';
 
 /** The texts of a file, whatever they say. */
 type Texts<File> = { [Key in keyof File]: File[Key] extends string ? string : File[Key] };
@@ -165,3 +167,4 @@ teamPageBn satisfies Texts<typeof teamPageEn>;
 uiBn satisfies Texts<typeof uiEn>;
 upcomingEventsBn satisfies Texts<typeof upcomingEventsEn>;
 volunteerBn satisfies Texts<typeof volunteerEn>;
+whereBn satisfies Texts<typeof whereEn>;

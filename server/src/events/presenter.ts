@@ -112,10 +112,11 @@ export function openEvent(record: NamedEvent, origin: string): OpenEvent {
 
 /** An event in the home page's initial data. */
 export function nextEvent(event: EventRow): NextEvent {
-  const { id: _id, title, location, eventDate, endDate, timeZone, capacity } = event;
+  const { id: _id, title, location, point, eventDate, endDate, timeZone, capacity } = event;
   const participants = placesTaken(event);
   return {
     ...{ _id, title, location, eventDate, participants, waiting: (event.joined ?? 0) - participants },
+    ...(point && { point }),
     ...(endDate && { endDate }),
     ...(timeZone && { timeZone }),
     ...(capacity && { capacity }),

@@ -55,7 +55,7 @@ export const upcomingStates: PageState[] = [
     path: '/upcomingEvents?type=Cleanup&place=a',
     show: async (page) => {
       await main(page).getByRole('button', { name: 'Place: a' }).click();
-      await expect(page.getByRole('textbox', { name: 'Place' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Words in the location' })).toBeVisible();
     },
   },
   {

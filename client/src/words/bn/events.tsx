@@ -130,6 +130,7 @@ export const organisedByOf = (creatorName: ReactNode) => (
 );
 
 // events/date-groups.ts
+export const nearestFirst = 'কাছেরটি আগে';
 export const startedEarlier = 'আগে শুরু হয়েছে';
 
 // events/EventCard.tsx
@@ -231,10 +232,12 @@ export const loading = 'লোড হচ্ছে';
 export const eventsFound = (events: number) => `${number(events)}টি ইভেন্ট পাওয়া গেছে`;
 export const moreThanEvents = (events: number) => `${number(events)}টির বেশি ইভেন্ট`;
 
-// events/PlaceFilter.tsx
+// events/WhereFilter.tsx
 export const placeOf = (place: string) => `স্থান: ${place}`;
-export const place = 'স্থান';
-export const show = 'দেখুন';
+export const where = 'কোথায়';
+
+// events/EventLocation.tsx
+export const kmOf = (km: number) => `${number(km)}\u00a0কিমি`;
 
 // events/DayRange.tsx
 export const thisIsNotADateEnterItAsMmDd = 'তারিখটি বোঝা যায়নি। এভাবে লিখুন: দিন/মাস/বছর।';

@@ -145,6 +145,7 @@ export const organisedByOf = (creatorName: ReactNode) => (
 );
 
 // events/date-groups.ts
+export const nearestFirst = 'Nearest first';
 export const startedEarlier = 'Started earlier';
 
 // events/EventCard.tsx
@@ -243,10 +244,12 @@ export const eventsFound = (events: number) =>
 /** While more can be loaded. */
 export const moreThanEvents = (events: number) => `${number(events)}+ events`;
 
-// events/PlaceFilter.tsx
+// events/WhereFilter.tsx
 export const placeOf = (place: string) => `Place: ${place}`;
-export const place = 'Place';
-export const show = 'Show';
+export const where = 'Where';
+
+// events/EventLocation.tsx
+export const kmOf = (km: number) => `${number(km)}\u00a0km`;
 
 // events/DayRange.tsx
 export const thisIsNotADateEnterItAsMmDd = 'This is not a date. Enter it as MM/DD/YYYY.';

@@ -257,13 +257,13 @@ export const technicalData = {
 export const dataElsewhere = {
   browser: {
     title: 'In your browser',
-    what: 'Your login, the theme, and this site’s files. In each tab: an event that you have not posted yet, your scroll position and, for organisers, the check-in list. Check-ins, and people whom you add at the door, until they are sent. While you are logged in: your name and e-mail address, and a copy of your events and their messages. If you join without an account: your private link, whether you have a place, and a copy of what the link’s page shows. If you choose a language, a cookie stores it. We use no other cookies and don’t track you.',
+    what: 'Your login, the theme, and this site’s files. In each tab: an event that you have not posted yet, your scroll position and, for organisers, the check-in list. Check-ins, and people whom you add at the door, until they are sent. While you are logged in: your name and e-mail address, and a copy of your events and their messages. If you join without an account: your private link, whether you have a place, and a copy of what the link’s page shows. If you filter events by a place: that place, or your position rounded to about a kilometre. If you choose a language, a cookie stores it. We use no other cookies and don’t track you.',
     why: 'So that your work is not lost, the site looks the way you like, you can see your events offline, and the page of an event knows that you joined it without an account.',
     who: 'Anyone who uses this browser.',
     howLong:
-      'Data of a tab: until you close it. Check-ins: until they are sent. Your events: until you log out or someone else logs in. Private links and their copies: of the last 30 events, until you leave or your page finds that the link has ended. Logging out deletes the copies. The theme and the site’s files stay.',
+      'Data of a tab: until you close it. Check-ins: until they are sent. Your events: until you log out or someone else logs in. Private links and their copies: of the last 30 events, until you leave or your page finds that the link has ended. Logging out deletes the copies. The place: until you remove the filter or log out. The theme and the site’s files stay.',
     howToDelete:
-      'LogOut deletes the login, events, drafts, lists and check-ins. “Forget on this device” on its page and the event’s page deletes a private link and its copy. Your browser’s settings delete the rest.',
+      'LogOut deletes the login, events, drafts, lists, check-ins and the place of the filter. “Forget on this device” on its page and the event’s page deletes a private link and its copy. Your browser’s settings delete the rest.',
   },
   mail: {
     title: 'In e-mails to you',
