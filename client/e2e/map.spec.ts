@@ -163,6 +163,25 @@ test.describe('with the archive of the server', () => {
     await expect(open).toBeVisible();
   });
 
+  test('a pin that is put before the tiles are there stays in view', async ({ visit }) => {
+    const page = await visit({ server, person: await newPerson(server) });
+    const { promise: put, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/map.pmtiles', async (route) => {
+      await put;
+      await route.continue();
+    });
+    await page.goto('/createEvent');
+    await page.getByRole('button', { name: 'Set the point on the map' }).click();
+    const pinMap = page.getByRole('region', { name: 'Map for the point of your event' });
+    await pinMap.click({ position: { x: 150, y: 100 } });
+    const pin = pinMap.locator('.map-marker');
+    await pin.scrollIntoViewIfNeeded();
+    const before = await pin.boundingBox();
+    release();
+    await expect.poll(() => pinMap.locator('.leaflet-tile').count()).toBeGreaterThan(0);
+    expect(await pin.boundingBox()).toEqual(before);
+  });
+
   for (const theme of ['light', 'dark'] as const)
     test(`fits every width, ${theme}`, { tag: '@hard' }, async ({ visit }) => {
       const page = await visit({ server, theme });

@@ -22,6 +22,7 @@ export function PinMap({ point, onSet }: PinMapProps) {
   const setAt = useEffectEvent((place: LatLng) => {
     const { lat, lng: lon } = place.wrap();
     isUsed.current = true;
+    site?.stay();
     onSet({ lat, lon });
   });
 
@@ -43,7 +44,7 @@ export function PinMap({ point, onSet }: PinMapProps) {
   }, [site, lat, lon]);
 
   return (
-    <div className="min-w-0">
+    <div className="map-in-form min-w-0">
       <MapFrame label={words.mapForThePoint} onOpen={setSite}>
         <span className="map-middle" aria-hidden="true" />
       </MapFrame>

@@ -27,6 +27,8 @@ export interface OpenMap {
   map: LeafletMap;
   /** Moves the map so that these points are on it; without any, the area of the tiles. */
   show(points: readonly Point[]): void;
+  /** Leaves the map where it is, also if the area of the tiles becomes known only now. */
+  stay(): void;
   close(): void;
 }
 
@@ -76,6 +78,10 @@ export function openMap(box: HTMLElement, onTiles: (areThere: boolean) => void):
     map.fitBounds(area, { maxZoom: CLOSE, padding: isHome ? [0, 0] : [40, 48], animate: false });
   }
 
+  function stay(): void {
+    isHome = false;
+  }
+
   function add(layer: GridLayer): void {
     if (!isOpen) return;
     layer.on('tileload', () => onTiles(true)).on('tileerror', () => onTiles(false));
@@ -91,6 +97,7 @@ export function openMap(box: HTMLElement, onTiles: (areThere: boolean) => void):
   }
 
   show([]);
+  for (const type of ['pointerdown', 'keydown']) box.addEventListener(type, stay);
   if (config.map?.tiles) add(new TileLayer(config.map.tiles, { maxZoom: CLOSEST }));
   else addArchive().catch(() => isOpen && onTiles(false));
   const observer = globalThis.ResizeObserver && new ResizeObserver(() => map.invalidateSize({ pan: false }));
@@ -98,8 +105,10 @@ export function openMap(box: HTMLElement, onTiles: (areThere: boolean) => void):
   return {
     map,
     show,
+    stay,
     close() {
       isOpen = false;
+      for (const type of ['pointerdown', 'keydown']) box.removeEventListener(type, stay);
       observer?.disconnect();
       map.remove();
     },
