@@ -21,7 +21,11 @@ interface NothingNearProps {
 /** Why there are no events around a place: how far the nearest is, and what to do about it. */
 export function NothingNear({ query, onChange, onClear }: NothingNearProps) {
   const km = Number(query.within);
-  const { data: nearest, isSuccess } = useQuery({ ...nearestEvent(query), enabled: km < WITHIN.most });
+  const {
+    data: nearest,
+    isSuccess,
+    isLoading,
+  } = useQuery({ ...nearestEvent(query), enabled: km < WITHIN.most });
   const distance = nearest?.distanceKm;
   const wider = distance === undefined ? undefined : WIDER.find((one) => one > km && one >= distance);
   const searched = isSuccess && !nearest ? WITHIN.most : km;
@@ -41,13 +45,18 @@ export function NothingNear({ query, onChange, onClear }: NothingNearProps) {
           {words.searchWithin(wider)}
         </button>
       )}
-      <button type="button" className="btn btn-line btn-lg" onClick={() => onChange(forgetWhere())}>
-        {words.searchEverywhere}
-      </button>
-      {isFilteredBesides(query) && (
-        <button type="button" className="btn btn-line btn-lg" onClick={onClear}>
-          {texts.clearFilters}
-        </button>
+      {/* Not before, so that none moves under a finger. */}
+      {!isLoading && (
+        <>
+          <button type="button" className="btn btn-line btn-lg" onClick={() => onChange(forgetWhere())}>
+            {words.searchEverywhere}
+          </button>
+          {isFilteredBesides(query) && (
+            <button type="button" className="btn btn-line btn-lg" onClick={onClear}>
+              {texts.clearFilters}
+            </button>
+          )}
+        </>
       )}
     </EmptyState>
   );

@@ -5,7 +5,7 @@ import { latePart } from '../ui/LatePart.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { ANY_TIME, type ListQuery } from './list-query.ts';
 
-/** The fields of the days, which few visitors open. Until they are there, their room is kept. */
+/** The fields of the days, which few visitors open; until then an empty space of their height. */
 const DayRange = latePart(async () => (await import('./DayRange.tsx')).DayRange, {
   fallback: <div className="mt-3 h-19" />,
 });

@@ -59,6 +59,11 @@ export const upcomingStates: PageState[] = [
     },
   },
   {
+    name: 'upcoming-nothing-near',
+    path: '/upcomingEvents?type=Cleanup&near=0,0&within=10&around=Somewhere',
+    show: (page) => expect(main(page).getByRole('button', { name: 'Search everywhere' })).toBeVisible(),
+  },
+  {
     name: 'embed',
     bare: true,
     path: '/embed?zone=America/New_York&theme=auto',

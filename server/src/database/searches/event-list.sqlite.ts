@@ -210,7 +210,8 @@ export function eventSearch({ all }: Statements, nextTurn: NextTurn, limitMs = L
     async listEvents(listing) {
       const { near, nearestFirst, seriesId, withoutPoint } = listing;
       if (near && nearestFirst) return nearest({ ...listing, near });
-      if (!(isSearch(listing) || near || withoutPoint) || seriesId !== undefined) return rows(pageSql(listing));
+      if (!(isSearch(listing) || near || withoutPoint) || seriesId !== undefined)
+        return rows(pageSql(listing));
       const keys = matchingKeys(listing);
       if (keys) return rows(fetchSql(listing, keys));
       return near && areFew(near, listing.from) ? rows(nearPageSql({ ...listing, near })) : inSlices(listing);
