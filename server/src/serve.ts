@@ -7,6 +7,7 @@ import { mailbox } from '@social-serve/contract/paths';
 import { termsOf } from '@social-serve/contract/term-rules';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { finishMove } from './account/move-rows.ts';
 import { erasePerson, passOn } from './account/erasure.ts';
 import { createApp } from './app.ts';
 import { builtPages } from './built-pages.ts';
@@ -84,6 +85,7 @@ async function identityService(
       mailbox?.forget(email);
     },
     passOn: (uids, now) => passOn({ db, files }, uids, now),
+    moveRows: (uid, now) => finishMove(db, uid, now),
   });
   return {
     verifyToken,
@@ -98,11 +100,11 @@ async function identityService(
       const created = await codeForMail(db, purpose, subject, now);
       if (!created) return null;
       // The owner of an address that is not confirmed may not have chosen this name.
-      const { email: address, displayName, emailVerified } = await known(db, created.account);
+      const { displayName, emailVerified } = await known(db, created.account);
       return {
         uid: created.account.id,
-        address,
-        name: emailVerified ? displayName : undefined,
+        address: created.to,
+        name: emailVerified && created.to === created.account.email ? displayName : undefined,
         code: created.code,
       };
     },

@@ -2,6 +2,7 @@
 import { daysBefore, type Terms, termsOf } from '@social-serve/contract/term-rules';
 import type { Logger } from 'pino';
 import { sweepLeaving } from './account/erasure.ts';
+import { sweepMoves } from './account/move-rows.ts';
 import { sweepUnused } from './account/unused.ts';
 import { sweepSessions } from './accounts/sessions.ts';
 import { sweepApplications } from './applications/sweep.ts';
@@ -63,6 +64,7 @@ async function inSlices(
 /** In this order: pictures of cancelled events are unused once those are emptied. */
 const SWEEPS: readonly Sweep[] = [
   sweepLeaving,
+  ({ db }, now) => sweepMoves(db, now),
   (storage, now, goesOn, { terms, sendsMail }) =>
     sendsMail
       ? inSlices((place) => sweepUnused(storage, daysBefore(now, terms.accounts), place, now), goesOn)

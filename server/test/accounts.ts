@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { erasePerson, passOn } from '../src/account/erasure.ts';
+import { finishMove } from '../src/account/move-rows.ts';
 import { accountsOf } from '../src/accounts/claims.ts';
 import { codeForMail } from '../src/accounts/codes.ts';
 import { type OwnAccounts, type OwnAccountsSettings, openOwnAccounts } from '../src/accounts/service.ts';
@@ -19,6 +20,7 @@ export function openTestAccounts(storage: Storage, settings: Partial<OwnAccounts
     erase: ({ id: uid, email, emailVerified }, now) =>
       erasePerson(storage, { uid, email, emailVerified }, now, async () => {}),
     passOn: (uids, now) => passOn(storage, uids, now),
+    moveRows: (uid, now) => finishMove(storage.db, uid, now),
     ...settings,
   });
   return { ...accounts, signIn: accounts.routes, deleteAccount: async () => true };

@@ -40,7 +40,7 @@ if (servers.length === 0) it('is nowhere in MongoDB, too', (context) => context.
 
 /** Names of fields that are no texts: references, times, states, digests, addresses that say whose a row is. */
 const NO_TEXT =
-  /^(id|_id|uid|code|digest|number|creator|participant|email|reporter|decidedBy|address|verifiedAddress|state|status|kind|type|reason|role|outcome|to|seriesEvery|every|eventType|timeZone|language|field|photo|photoURL|picture|hash|purpose|network|blocked|addingKey|newsMonth|linkId|leftReason|importedFrom|importedFields|confirmed|date)$|(Id|Uid|At|Date|Since|By|Folded|Key)$/;
+  /^(id|_id|uid|at|code|digest|number|creator|participant|email|reporter|decidedBy|address|verifiedAddress|state|status|kind|type|reason|role|outcome|to|seriesEvery|every|eventType|timeZone|language|field|photo|photoURL|picture|hash|purpose|network|blocked|addingKey|newsMonth|movedFrom|linkId|leftReason|importedFrom|importedFields|confirmed|date)$|(Id|Uid|At|Date|Since|By|Folded|Key)$/;
 
 /** Columns that are no texts, by table; a new column of texts is filled by this test, or named here. */
 const NOT_FILLED: { [T in Table]?: readonly string[] } = {

@@ -15,6 +15,7 @@ import { deskOf } from '../team/desk.ts';
 import { deleteEarlierPosts, listEarlierPosts } from './earlier-posts.ts';
 import { erasePerson } from './erasure.ts';
 import { ownData } from './export.ts';
+import { followAddress } from './move-rows.ts';
 import { listPlacesWithoutAccount } from './places-without-account.ts';
 
 export interface AccountDependencies extends Dependencies {
@@ -35,6 +36,7 @@ export function accountRoutes({ db, files, deleteAccount, signOutEverywhere }: A
   return [
     route(operations.getMe, async ({ person, language, now }) => {
       const { email, team } = person;
+      await followAddress(db, person, now);
       const unread = await unreadAtOnce(person.uid, () => countUnread(db, person, now, language));
       return { email, team, unread, ...(team && { desk: await deskOf(db, person.uid) }) };
     }),

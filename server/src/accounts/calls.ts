@@ -17,6 +17,7 @@ import {
   type Signed,
   signIn,
 } from './accounts.ts';
+import { askForChange, changeAddress, recoverAddress } from './change-address.ts';
 import { accountsOf, requireRoom } from './claims.ts';
 import { askForReset, askForVerification, type Confirmed, resetPassword, verifyAddress } from './codes.ts';
 import type { Client } from './fair-queue.ts';
@@ -54,6 +55,8 @@ export interface CallDependencies {
   erase(account: KnownAccount, now: Date): Promise<void>;
   /** Passes on what was posted with accounts that ended when another one confirmed their address. */
   passOn(uids: readonly string[], now: Date): Promise<void>;
+  /** Lets the rows of an account follow a change of its address. */
+  moveRows(uid: string, now: Date): Promise<void>;
 }
 
 interface Caller {
@@ -123,8 +126,8 @@ function mustBeRecent({ signedInAt }: TokenOwner, now: Date): void {
 
 /** Creates the handlers, by path. */
 export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string, Call> {
-  const { db, tokens, passwords, limits, reserved, google, mailBudget, sharesAddresses, erase, passOn } =
-    dependencies;
+  const { db, tokens, passwords, limits, reserved, google, mailBudget, sharesAddresses } = dependencies;
+  const { erase, passOn, moveRows } = dependencies;
 
   const tokensOf = async ({ account, session, refreshToken }: Signed, origin: string) => ({
     localId: account.id,
@@ -232,16 +235,34 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
     return account;
   };
 
+  /** The address has changed already. If the rows cannot follow now, the hourly sweep continues. */
+  const follow = ({ id }: Account, now: Date) => moveRows(id, now).catch(() => {});
+
   /** The code says that a person reads the mail of an address; their login or password, which account they registered. */
   const verify = call(codeBody, async ({ oobCode, idToken, password }, { client, origin, now }) => {
     const found = await findCode(db, oobCode, now);
-    if (found?.purpose !== 'verify-email') throw new SignInError('INVALID_OOB_CODE');
+    if (found?.purpose === 'recover-email') {
+      const recovered = await recoverAddress(db, oobCode, now);
+      await follow(recovered.account, now);
+      return profileOf(
+        await finish({ ...recovered, account: await known(db, recovered.account) }, now),
+        origin,
+      );
+    }
+    if (found?.purpose !== 'verify-email' && found?.purpose !== 'change-email')
+      throw new SignInError('INVALID_OOB_CODE');
     if (idToken === undefined && password === undefined) throw new SignInError('MISSING_PASSWORD');
     const proven =
       password === undefined
         ? (await tokens.ownerOf(idToken ?? '')).account
         : await accountWith(found.account.email, password, client);
-    return profileOf(await finish(await verifyAddress(db, oobCode, proven, now), now), origin);
+    if (found.purpose === 'verify-email')
+      return profileOf(await finish(await verifyAddress(db, oobCode, proven, now), now), origin);
+    // An earlier change ends first, so that rows never follow two at once.
+    await moveRows(proven.id, now);
+    const account = await changeAddress(db, oobCode, proven, now);
+    await follow(account, now);
+    return profileOf(await known(db, account), origin);
   });
 
   const newDigest = async ({ id, email }: Account, password: string, client: Client) => {
@@ -287,7 +308,16 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
       await askForReset(db, body.email, mailBudget, now);
       return { email: body.email };
     }
-    const { account } = await tokens.ownerOf(body.idToken);
+    const owner = await tokens.ownerOf(body.idToken);
+    const { account } = owner;
+    if (body.requestType === 'VERIFY_AND_CHANGE_EMAIL') {
+      if (!sharesAddresses) throw new SignInError('OPERATION_NOT_ALLOWED');
+      mustBeRecent(owner, now);
+      await limits.mail(body.newEmail, client);
+      // The answer is the same for an address that has an account.
+      if (!reserved.has(body.newEmail)) await askForChange(db, account, body.newEmail, mailBudget, now);
+      return { email: account.email };
+    }
     await limits.mail(account.email, client);
     if (!account.emailVerified) await askForVerification(db, account, mailBudget, now);
     return { email: account.email };
@@ -296,12 +326,17 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
   const reset = call(resetBody, async ({ oobCode, newPassword }, { client, now }) => {
     const found = await findCode(db, oobCode, now);
     if (!found) throw new SignInError('INVALID_OOB_CODE');
+    const { email } = found.account;
+    if (found.purpose === 'change-email')
+      return { email, newEmail: found.email, requestType: 'VERIFY_AND_CHANGE_EMAIL' };
+    if (found.purpose === 'recover-email')
+      return { email: found.email, newEmail: email, requestType: 'RECOVER_EMAIL' };
     if (newPassword !== undefined) {
       const digest = await passwords.digest(newPassword, client);
       await finish(await resetPassword(db, oobCode, digest, now), now);
     }
     const requestType = found.purpose === 'reset-password' ? 'PASSWORD_RESET' : 'VERIFY_EMAIL';
-    return { email: found.account.email, requestType };
+    return { email, requestType };
   });
 
   const accounts = { signUp, signInWithPassword, signInWithIdp, lookup, update, delete: remove, sendOobCode };

@@ -51,6 +51,7 @@ export const sendCodeBody = z.discriminatedUnion(
   [
     z.object({ requestType: z.literal('PASSWORD_RESET'), email: address }),
     z.object({ requestType: z.literal('VERIFY_EMAIL'), idToken }),
+    z.object({ requestType: z.literal('VERIFY_AND_CHANGE_EMAIL'), idToken, newEmail: address }),
   ],
   { error: 'OPERATION_NOT_ALLOWED' },
 );
@@ -60,7 +61,7 @@ export const updateBody = z.object({
   photoUrl: pictureUrl.transform(storedPhoto).nullish(),
   deleteAttribute: z.array(z.string()).max(10).optional(),
   password: newPassword.nullish(),
-  // Rows keep a person's address, so it cannot change (docs/specification.md, "Accounts").
+  // It changes once the new one is confirmed, by a code alone.
   email: z.null({ error: 'OPERATION_NOT_ALLOWED' }).optional(),
 });
 export const googleBody = z.object({

@@ -37,6 +37,8 @@ export interface OwnAccountsSettings {
   erase(account: KnownAccount, now: Date): Promise<void>;
   /** Passes on what was posted with accounts that ended when another one confirmed their address. */
   passOn(uids: readonly string[], now: Date): Promise<void>;
+  /** Lets the rows of an account follow a change of its address. */
+  moveRows(uid: string, now: Date): Promise<void>;
 }
 
 export interface OwnAccounts {
@@ -61,6 +63,7 @@ export function openOwnAccounts({
   sendsMail,
   erase,
   passOn,
+  moveRows,
 }: OwnAccountsSettings): OwnAccounts {
   const tokens = idTokens(db, signingKeys(db, clock), clock);
   const calls = accountCalls({
@@ -74,6 +77,7 @@ export function openOwnAccounts({
     sharesAddresses: sendsMail,
     erase,
     passOn,
+    moveRows,
   });
   return {
     verifyToken: tokens.verifyToken,

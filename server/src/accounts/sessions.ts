@@ -2,13 +2,16 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../database/database.ts';
 import { deleteAll } from '../database/delete-all.ts';
-import type { Account, AccountCode, AccountSession } from '../database/tables/accounts.ts';
+import type { Account, AccountCode, AccountSession, CodePurpose } from '../database/tables/accounts.ts';
 
 /** How many one account may have; the oldest makes room for a new one. */
 const MOST = { sessions: 20, codes: 5 };
 const HOUR = 3_600_000;
-/** How long a code works, and how long an unused session lasts, in milliseconds. */
-const LIFE = { code: HOUR, session: 365 * 24 * HOUR };
+/** How long a code works, how long a change of address can be taken back, and how long an unused session lasts, in milliseconds. */
+export const LIFE = { code: HOUR, recovery: 3 * 24 * HOUR, session: 365 * 24 * HOUR };
+
+/** Codes that end with the sessions: not those that take back a change of address, which may be another person's. */
+export const ENDING_CODES = ['reset-password', 'verify-email', 'change-email'] as const;
 
 /** A new secret of 256 random bits, and its digest for the database. */
 function newSecret() {
@@ -79,20 +82,22 @@ export const endSession = (db: Database, id: string): Promise<number> =>
 export async function endSessions(tx: Transaction, { id, epoch }: Account): Promise<void> {
   await tx.update('accounts', { id }, { epoch: epoch + 1 });
   await tx.delete('accountSessions', { accountId: id });
-  await tx.delete('accountCodes', { accountId: id });
+  await tx.delete('accountCodes', { accountId: id, purpose: { in: ENDING_CODES } });
   await tx.delete('feeds', { ownerUid: id });
 }
 
 /**
  * Creates a code for an account and stores its digest.
+ * @param more further fields of its row
  * @param find finds the account; null when there is none, or when it may not have such a code
  * @returns the account and the code; null when `find` returned null
  */
 export async function createCode(
   db: Database,
-  purpose: AccountCode['purpose'],
+  purpose: CodePurpose,
   find: (tx: Transaction) => Promise<Account | null>,
   now: Date,
+  more: (account: Account) => Partial<AccountCode> = () => ({}),
 ): Promise<{ account: Account; code: string } | null> {
   const { secret, digest } = newSecret();
   const expiresAt = new Date(now.getTime() + LIFE.code).toISOString();
@@ -102,7 +107,7 @@ export async function createCode(
     if (!locked) return null;
     const accountId = locked.id;
     const old = await tx.select('accountCodes', ['id'], {
-      where: { accountId, purpose },
+      where: { accountId, purpose: { in: purpose === 'recover-email' ? [] : [purpose] } },
       orderBy: [
         ['expiresAt', 'desc'],
         ['id', 'desc'],
@@ -110,7 +115,7 @@ export async function createCode(
       offset: MOST.codes - 1,
     });
     await tx.delete('accountCodes', { id: { in: old.map(({ id }) => id) } });
-    await tx.insert('accountCodes', [{ id: digest, accountId, purpose, expiresAt }]);
+    await tx.insert('accountCodes', [{ id: digest, accountId, purpose, expiresAt, ...more(locked) }]);
     return locked;
   });
   return account && { account, code: secret };
@@ -121,7 +126,7 @@ export async function findCode(db: Pick<Transaction, 'get'>, code: string, now: 
   const row = await db.get('accountCodes', digestOf(code));
   if (!row || row.expiresAt <= now.toISOString()) return null;
   const account = await db.get('accounts', row.accountId);
-  return account && { account, purpose: row.purpose };
+  return account && { account, purpose: row.purpose, email: row.email, expiresAt: row.expiresAt };
 }
 
 /** Deletes sessions that were not used for a year, and expired codes. */

@@ -346,6 +346,7 @@ export const TABLES: Tables = {
       verified: 'boolean',
       verifiedAddress: 'text',
       linkId: 'text',
+      movedFrom: 'text',
       newsMonth: 'text',
       idleSince: 'text',
       madeAt: 'text',
@@ -354,6 +355,7 @@ export const TABLES: Tables = {
     indexes: {
       byAddress: { fields: ['address', 'verified', 'id'] },
       byNews: { fields: ['newsMonth', 'id'], present: ['newsMonth'] },
+      moved: { fields: ['movedFrom', 'id'], present: ['movedFrom'] },
       idle: { fields: ['idleSince', 'id'], present: ['idleSince'] },
     },
     // By the verified address: a row of someone who joined without an account may have the same one.

@@ -9,6 +9,9 @@ export const offAddress = (site: string, token: string, kind: MailKind) =>
 /** The link that confirms a person's address. */
 export const confirmAddress = (site: string, token: string) => site + pathTo(calls.mailConfirm, { token });
 
+/** What a link in mail about an account does, as Firebase names it. */
+type ActionMode = 'resetPassword' | 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail';
+
 /** The link with a one-use code of an account, which follows `#`: no log or referrer has it. */
-export const actionLink = (mode: 'resetPassword' | 'verifyEmail', code: string, site: string) =>
+export const actionLink = (mode: ActionMode, code: string, site: string) =>
   `${site}${pages.accountAction}#${new URLSearchParams({ mode, oobCode: code })}`;

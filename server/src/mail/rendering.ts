@@ -1,7 +1,9 @@
 /** The input and result of rendering a message. */
+
 import type { Language } from '@social-serve/contract/languages';
 import type { MailKind } from '@social-serve/contract/mail-rules';
 import type { Reader, Transaction } from '../database/database.ts';
+import type { CodePurpose } from '../database/tables/accounts.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
 import type { SiteLanguages } from '../http/context.ts';
@@ -43,11 +45,7 @@ export interface RenderContext {
   /** Upcoming events, for the newsletter. */
   upcomingEvents(): Promise<EventRow[]>;
   /** Creates a code for an account of this server, and stores its digest; null if the account does not exist. */
-  createCode(
-    purpose: 'reset-password' | 'verify-email',
-    subject: string,
-    now: Date,
-  ): Promise<CreatedCode | null>;
+  createCode(purpose: CodePurpose, subject: string, now: Date): Promise<CreatedCode | null>;
 }
 
 /** A message, and its recipient's row; messages to the team, and account messages, have none. */

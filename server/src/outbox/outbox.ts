@@ -56,6 +56,10 @@ export type MailJobKind =
   | 'reset-password'
   /** Subject and recipient: an account of this server. */
   | 'verify-email'
+  /** To the address that an account is to get. Subject and recipient: the account. */
+  | 'change-email'
+  /** To the earlier address of an account. Subject: the row of the change in `accountCodes`. Recipient: the account. */
+  | 'recover-email'
   /** Searches that run on a schedule and enqueue `summary` and `news`. Subject: `all`. */
   | 'daily-summaries'
   | 'monthly-news';

@@ -69,12 +69,15 @@ function mergedRow(
   } = { ...base } as MailRecipient;
   const stillRefuses = refusedAt !== undefined && !isMoved && base.verified === verified;
   const newsMonth = base.newsMonth ?? merged?.newsMonth;
+  // The rows of an account follow its address once it is confirmed; those of an unconfirmed one may be another person's.
+  const movedFrom = base.movedFrom ?? (existing && isMoved && verified && base.verified ? base.address : undefined);
   return recipientRow({
     ...rest,
     ...{ uid, address, verified },
     // Links in mail to an earlier address no longer work.
     linkId: merged?.linkId ?? (isMoved ? fresh.linkId : base.linkId),
     ...(newsMonth !== undefined && { newsMonth }),
+    ...(movedFrom !== undefined && { movedFrom }),
     ...(stillRefuses && { refusedAt }),
   });
 }

@@ -197,6 +197,27 @@ export const verification = {
   because: 'You’re receiving this because someone registered with this address at',
 };
 
+/** To the address that an account is to get. */
+export const change = {
+  subject: 'Confirm your new e-mail address | Social Serve',
+  title: 'Confirm your new e-mail address',
+  text: 'Your account gets this address once you confirm it. Until then, nothing changes.',
+  action: 'Use this address',
+  otherwise: 'The link works once, for one hour. If you didn’t ask for this, ignore this e-mail.',
+  because: 'You’re receiving this because someone wants to use this address for an account at',
+};
+
+/** To the earlier address of an account. */
+export const recovery = {
+  subject: 'Your e-mail address was changed | Social Serve',
+  title: 'Your e-mail address was changed',
+  text: 'Your account now has another e-mail address. If that was you, there is nothing to do.',
+  otherwise:
+    'If it wasn’t you, take the change back within three days. This logs out all devices. Then choose a new password.',
+  action: 'Take it back',
+  because: 'You’re receiving this because this was the address of an account at',
+};
+
 /** To an address that is to be confirmed. */
 export const confirmations = {
   news: {

@@ -18,6 +18,8 @@ export interface Account {
   google?: string | undefined;
   /** ID tokens of an earlier epoch are void: a new password and "log out everywhere" begin a new one. */
   epoch: number;
+  /** The address that the person wants, until they confirm it. */
+  pendingEmail?: string | undefined;
   disabled?: true | undefined;
   createdAt: string;
   lastLoginAt: string;
@@ -47,11 +49,16 @@ export interface AccountSession {
   usedAt: string;
 }
 
+/** What a code does: sets a password, confirms an address, changes it, takes the change back. */
+export type CodePurpose = 'reset-password' | 'verify-email' | 'change-email' | 'recover-email';
+
 /** A one-use code that was sent by mail. The id is its digest. */
 export interface AccountCode {
   id: string;
   accountId: string;
-  purpose: 'reset-password' | 'verify-email';
+  purpose: CodePurpose;
+  /** Of a change of address: the new one, and of the code that takes it back the earlier one. */
+  email?: string | undefined;
   expiresAt: string;
 }
 

@@ -26,6 +26,8 @@ export interface MailRecipient {
   newsMonth?: string | undefined;
   /** Names them in the links of their mail. With it and the key of links, the secret in these is derived. */
   linkId: string;
+  /** The earlier address of an account, while its rows follow a change (`account/move-rows.ts`). */
+  movedFrom?: string | undefined;
   /** Since when the address refuses mail permanently. */
   refusedAt?: string | undefined;
   /** The purpose of a pending confirmation, and when it was requested. */

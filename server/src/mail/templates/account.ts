@@ -1,6 +1,7 @@
 /** To an account of this server: a link with a one-time code, which is created when the message is rendered. */
 import type { Language } from '@social-serve/contract/languages';
 import { mailWords } from '@social-serve/contract/words/mail';
+import type { CodePurpose } from '../../database/tables/accounts.ts';
 import { languageOf } from '../../people/language.ts';
 import { button, heading, paragraph, type Written, write } from '../layout.ts';
 import { actionLink } from '../links.ts';
@@ -45,9 +46,49 @@ export function verificationMessage(code: string, site: string, language: Langua
   );
 }
 
+/** The message to the address that an account is to get. */
+export function changeMessage(code: string, site: string, language: Language): Written {
+  const { subject, title, text, action, otherwise, because } = mailWords[language].change;
+  return write(
+    {
+      subject,
+      preheader: text,
+      blocks: [
+        heading(title),
+        paragraph(text),
+        button(action, actionLink('verifyAndChangeEmail', code, site)),
+        paragraph(otherwise),
+      ],
+      reason: because,
+    },
+    site,
+    language,
+  );
+}
+
+/** The message to the earlier address of an account. */
+export function recoveryMessage(code: string, site: string, language: Language): Written {
+  const { subject, title, text, action, otherwise, because } = mailWords[language].recovery;
+  return write(
+    {
+      subject,
+      preheader: text,
+      blocks: [
+        heading(title),
+        paragraph(text),
+        paragraph(otherwise),
+        button(action, actionLink('recoverEmail', code, site)),
+      ],
+      reason: because,
+    },
+    site,
+    language,
+  );
+}
+
 const withCode =
   (
-    purpose: 'reset-password' | 'verify-email',
+    purpose: CodePurpose,
     render: (code: string, site: string, language: Language) => Written,
   ): RenderMessage =>
   async ({ subject }, { db, site, languages, now, createCode }) => {
@@ -60,3 +101,5 @@ const withCode =
 
 export const writeReset = withCode('reset-password', resetMessage);
 export const writeVerification = withCode('verify-email', verificationMessage);
+export const writeChange = withCode('change-email', changeMessage);
+export const writeRecovery = withCode('recover-email', recoveryMessage);

@@ -219,6 +219,8 @@ const CASES: Record<MessageKind, Record<string, Case>> = {
   },
   'reset-password': { reset: async () => ({ subject: 'arif@example.org' }) },
   'verify-email': { verify: async () => ({ subject: 'uid-arif' }) },
+  'change-email': { change: async () => ({ subject: 'uid-arif' }) },
+  'recover-email': { recover: async () => ({ subject: 'row' }) },
 };
 
 const SITE = 'https://our-town.example';

@@ -2,7 +2,7 @@
 
 import type { RenderMessage } from '../rendering.ts';
 import type { MessageKind } from '../visits.ts';
-import { writeReset, writeVerification } from './account.ts';
+import { writeChange, writeRecovery, writeReset, writeVerification } from './account.ts';
 import { writeApplication } from './application.ts';
 import { writeConfirmation } from './confirm-address.ts';
 import { writeContact } from './contact.ts';
@@ -36,4 +36,6 @@ export const TEMPLATES: { [Kind in MessageKind]: RenderMessage } = {
   summary: writeSummary,
   'reset-password': writeReset,
   'verify-email': writeVerification,
+  'change-email': writeChange,
+  'recover-email': writeRecovery,
 };
