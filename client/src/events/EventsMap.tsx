@@ -1,4 +1,4 @@
-import type { Event } from '@social-serve/contract/event';
+import type { ListedEvent } from '@social-serve/contract/event';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import { LayerGroup, Marker } from 'leaflet';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -13,25 +13,23 @@ import { groupsByPoint, type MapGroup } from './map-groups.ts';
 
 export { loadMapStyles } from '../map/styles.ts';
 
-type Listed = Event & { distanceKm?: number | undefined };
-
 /** Day and time, as on cards. */
-function dayOf(event: Listed): string {
+function dayOf(event: ListedEvent): string {
   const { zone, time } = whenOf(event, 'short');
   return unbroken(`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`);
 }
 
 /** A marker's accessible name. */
-function nameOf({ events }: MapGroup<Listed>): string {
+function nameOf({ events }: MapGroup<ListedEvent>): string {
   const [first] = events;
   if (first && events.length === 1) return words.withDay(first.title, dayOf(first));
   return words.severalEvents(events.length, events.map(({ title }) => title).join(', '));
 }
 
-const NONE: readonly Listed[] = [];
+const NONE: readonly ListedEvent[] = [];
 
 /** What the map does not show. */
-function missingFrom(events: readonly Listed[], hasMore: boolean): string[] {
+function missingFrom(events: readonly ListedEvent[], hasMore: boolean): string[] {
   const without = events.filter(({ point }) => !point).length;
   const sentences = hasMore ? [words.firstEvents(events.length)] : [];
   if (without > 0)
@@ -41,7 +39,7 @@ function missingFrom(events: readonly Listed[], hasMore: boolean): string[] {
 
 interface EventsMapProps {
   /** Undefined while a list loads; until then the map stays as it is. */
-  events: readonly Listed[] | undefined;
+  events: readonly ListedEvent[] | undefined;
   /** Whether the list has events that are not loaded yet. */
   hasMore: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Event } from '@social-serve/contract/event';
+import type { ListedEvent } from '@social-serve/contract/event';
 import { type Map as LeafletMap, Popup } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -10,9 +10,7 @@ import { EventTitle } from './EventTitle.tsx';
 import { useEventPath } from './event-path.ts';
 import type { MapGroup } from './map-groups.ts';
 
-type Listed = Event & { distanceKm?: number | undefined };
-
-function PopupEvent({ event, day }: { event: Listed; day: string }) {
+function PopupEvent({ event, day }: { event: ListedEvent; day: string }) {
   const to = useEventPath(event._id);
   return (
     <li>
@@ -30,8 +28,8 @@ function PopupEvent({ event, day }: { event: Listed; day: string }) {
 
 interface EventsPopupProps {
   map: LeafletMap;
-  group: MapGroup<Listed>;
-  dayOf: (event: Listed) => string;
+  group: MapGroup<ListedEvent>;
+  dayOf: (event: ListedEvent) => string;
   /** @param isBack whether the focus goes back to the marker */
   onClose: (key: string, isBack: boolean) => void;
 }
