@@ -68,7 +68,9 @@ export const eventFilters = z
     within: unlessBlank(within),
   })
   .superRefine(acrossFields(['when', 'from', 'to'], daysAtOdds))
-  .superRefine(acrossFields(['near', 'within'], withoutNear('within')));
+  .superRefine(acrossFields(['near', 'within'], withoutNear('within')))
+  // The usual distance, given or left out, is one filter: answers are cached by it.
+  .overwrite((query) => (query.near && !query.within ? { ...query, within: WITHIN.usual } : query));
 export type EventFilters = z.output<typeof eventFilters>;
 
 /** Rules that the API document's schema cannot express. */

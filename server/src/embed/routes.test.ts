@@ -67,6 +67,21 @@ describe('the list on other sites', () => {
     expect(reply.text).toContain('<a href="/upcomingEvents" target="_blank" rel="noopener">');
   });
 
+  it('has the events near a point', async () => {
+    const [here, there] = [
+      { lat: 25.7439, lon: 89.2752 },
+      { lat: 25.9, lon: 89.2752 },
+    ];
+    await add({ title: 'Here', point: here });
+    await add({ title: 'There', point: there, eventDate: '2026-11-29T02:30:00.000Z' });
+    await add({ title: 'Nowhere' });
+    expect(titles(await get('?near=25.74,89.28&within=10').expect(200))).toEqual(['Here']);
+    expect(titles(await get('?near=25.74,89.28').expect(200))).toEqual(['Here', 'There']);
+    expect(titles(await get().expect(200))).toHaveLength(3);
+    await get('?within=10').expect(400);
+    await get('?near=somewhere').expect(400);
+  });
+
   it('links to SITE_URL, whatever the Host header says', async () => {
     subject = startApp({ ...ownSite, siteUrl: 'https://our-town.example' });
     const { id } = await add();

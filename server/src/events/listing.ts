@@ -54,7 +54,7 @@ export function filterParams(filters: EventFilters & Pick<EventsQuery, 'series'>
   const params = new URLSearchParams();
   for (const name of NAMES) if (filters[name]) params.set(name, filters[name]);
   if (filters.near) params.set('near', pointText(filters.near));
-  if (filters.within) params.set('within', String(filters.within));
+  if (filters.within && filters.within !== WITHIN.usual) params.set('within', String(filters.within));
   return params;
 }
 

@@ -186,6 +186,23 @@ describeDatabases('the point of an event', (open) => {
       expect(await get(next ?? '')).toMatchObject([{ title: 'also nowhere' }]);
     });
 
+    it('is answered from the cache for all positions of a kilometre, with the usual distance or without', async () => {
+      const { listEvents } = subject.db.searches;
+      let searched = 0;
+      // Answers name the host that was asked.
+      const ask = (query: string) => list(query).set('host', 'localhost').expect(200);
+      subject.db.searches.listEvents = (listing) => {
+        searched += 1;
+        return listEvents(listing);
+      };
+      for (const position of ['25.7439,89.2752', '25.74,89.28', '25.7351,89.2849', '25.740001,89.279999'])
+        await ask(`near=${position}`);
+      for (const more of ['&within=25', '&within=', '&when=', '&unknown=1']) await ask(`${near}${more}`);
+      expect(searched).toBe(1);
+      await ask(`${near}&within=24`);
+      expect(searched).toBe(2);
+    });
+
     it.each(['', '&sort=distance', '&sort=distance&series=next', '&type=Cleanup'])(
       'is on one of its pages%s',
       async (more) => {

@@ -126,3 +126,20 @@ it('has no code out of the address of a mail', async () => {
   await expect.poll(() => lines.join('')).toContain('"route":"/account-action"');
   expect(lines.join('')).not.toContain('the-code');
 });
+
+it('has no position of a visitor', async () => {
+  const { lines, port } = await loggingServer();
+  const addresses = [
+    '/events',
+    '/upcomingEvents',
+    '/embed',
+    '/feeds/events.ics',
+    '/feeds/events.rss',
+    '/nothing',
+  ];
+  for (const address of addresses)
+    await fetch(`http://127.0.0.1:${port}${address}?near=25.7439,89.2752&within=10`);
+  await fetch(`http://127.0.0.1:${port}/events?near=25.7439,89.2752&within=much`);
+  await expect.poll(() => lines.filter((line) => line.includes('request answered')).length).toBe(7);
+  expect(lines.join('')).not.toMatch(/near|25\.7|89\.2/);
+});

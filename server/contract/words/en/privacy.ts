@@ -265,6 +265,16 @@ export const dataElsewhere = {
     howToDelete:
       'LogOut deletes the login, events, drafts, lists, check-ins and the place of the filter. “Forget on this device” on its page and the event’s page deletes a private link and its copy. Your browser’s settings delete the rest.',
   },
+  position: {
+    title: 'Where you are',
+    what: 'Only if you ask for it. “Near me” asks your browser for your position; your device rounds it to about a kilometre before it sends it with the search. “Use my position” in the form of an event sets the point that you then see, and that everyone can see once you save it.',
+    why: 'So that you find events near you without telling anyone where you are.',
+    who: 'No one, unless you share it: the rounded position is in the address of the list, so anyone to whom you send that link can see it. We ask no other site for places or distances.',
+    howLong:
+      'We store no visitor’s position, and our log has none. Your browser remembers the place that you chose until you remove it. The point of an event stays as long as its address.',
+    howToDelete:
+      'Remove the place from the filters. Your browser’s settings say which sites may ask for your position.',
+  },
   mail: {
     title: 'In e-mails to you',
     what: 'Your e-mail address and the content of the e-mail. An e-mail to reset your password contains a link that works once, for one hour.',
@@ -288,7 +298,8 @@ export const dataElsewhere = {
     why: 'So that a broken disk does not destroy your data.',
     who: 'The people who run this site.',
     howLong: 'As long as they decide.',
-    howToDelete: 'Data that you delete stays in earlier backups until those are deleted.',
+    howToDelete:
+      'Data that you delete stays in earlier backups until those are deleted. If we restore one, we delete it again.',
   },
   otherSites: {
     title: 'On other sites',
