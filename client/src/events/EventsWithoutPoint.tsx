@@ -9,7 +9,7 @@ import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { Written } from '../ui/Written.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { PointOffer } from './PointOffer.tsx';
-import { eventsWithoutPoint } from './queries.ts';
+import { eventsWithoutPoint } from './point-queries.ts';
 import { seriesAsOne } from './series-words.ts';
 
 const ID = 'events-without-point';

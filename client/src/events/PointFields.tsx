@@ -162,23 +162,22 @@ function PastedField({ onSet, onLeave }: PastedFieldProps) {
       <FormField label={words.pasteAMapLinkOrCoordinates} id={`${ID}-pasted`} hint={words.fromAMapOrLike}>
         {(field) => (
           <div className="input-join">
-            <span className="input">
-              <input
-                {...field}
-                type="text"
-                autoComplete="off"
-                spellCheck={false}
-                aria-invalid={problem ? true : undefined}
-                value={text}
-                onChange={change}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter') return;
-                  event.preventDefault();
-                  read(text, onSet);
-                }}
-                onBlur={() => read(text, onLeave)}
-              />
-            </span>
+            <input
+              {...field}
+              className="input"
+              type="text"
+              autoComplete="off"
+              spellCheck={false}
+              aria-invalid={problem ? true : undefined}
+              value={text}
+              onChange={change}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                read(text, onSet);
+              }}
+              onBlur={() => read(text, onLeave)}
+            />
             <button type="button" className="btn btn-secondary" onClick={() => read(text, onSet)}>
               {words.setThePoint}
             </button>

@@ -40,13 +40,13 @@ export function PointOffer({ event, onSet }: { event: Pointless; onSet: () => vo
       {place && (
         <BusyButton
           className="btn btn-primary h-auto min-h-11 py-1.5"
+          icon={MapPin}
           busy={isPending}
           aria-label={words.placeSetThePointOf(placeName(place), title)}
           title={placeArea(place)}
           onClick={() => void send()}
         >
-          <MapPin className="size-4 flex-none" aria-hidden="true" />
-          <span>{words.placeSetThePoint(placeName(place))}</span>
+          {words.placeSetThePoint(placeName(place))}
         </BusyButton>
       )}
       <Link

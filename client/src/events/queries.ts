@@ -198,13 +198,6 @@ export const managedEvents = (search = '') =>
     filter: { email: getCurrentEmail() ?? '', series: 'together', search },
   });
 
-/** GET /manageEvents?email=&point=missing: those that are ahead and have no point, page by page. */
-export const eventsWithoutPoint = () =>
-  ownListQuery<CreatedEvent>([...eventKeys.all, 'pointless'], {
-    path: calls.manageEvents,
-    filter: { email: getCurrentEmail() ?? '', series: 'together', point: 'missing' },
-  });
-
 /** All events that this person created, with all pages as one list. */
 export function allManagedEvents() {
   const list = managedEvents();

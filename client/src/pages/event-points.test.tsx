@@ -31,7 +31,7 @@ test('a new event without a point is offered the place that its location mention
   visit('/manageEvents', { created });
   const region = within(await offer());
   expect(asked.map(({ query }) => query)).toEqual([{ in: 'Town hall, Rangpur Sadar', zone: 'Asia/Dhaka' }]);
-  expect(region.getByText('That is the centre of Rangpur Sadar, Rangpur, Bangladesh.')).toBeVisible();
+  expect(region.getByText('The point is the centre of Rangpur Sadar, Rangpur, Bangladesh.')).toBeVisible();
   await userEvent.click(region.getByRole('button', { name: OFFER }));
   await waitFor(noOffer);
   expect(sent.put).toMatchObject([

@@ -19,6 +19,9 @@ interface PlaceBoxProps {
   onChoose: (place: Place) => void;
 }
 
+/** Shows the list where it opens below the window's edge, or behind a bar there. */
+const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView?.({ block: 'nearest' });
+
 /**
  * Finds a place of the world by its name (docs/specification.md, "Finding places"): a combobox whose list opens while typing. The first
  * place is chosen by Enter, others with the arrow keys, or by a tap; Escape closes the list.
@@ -112,10 +115,11 @@ export function PlaceBox({
         {isShown && (
           <ul
             id={list}
+            ref={bringIntoView}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a select cannot be searched
             role="listbox"
             aria-label={words.places}
-            className={`panel mt-1 max-h-80 overflow-y-auto p-1 ${isFloating ? 'lifted absolute inset-x-0 z-20' : ''}`}
+            className={`panel mt-1 max-h-80 scroll-mb-24 overflow-y-auto p-1 ${isFloating ? 'lifted absolute inset-x-0 z-20' : ''}`}
           >
             {places.map((place, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys

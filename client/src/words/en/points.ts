@@ -5,7 +5,7 @@ import { counted } from '@social-serve/contract/plural';
 export const placeSetThePoint = (place: string) => `${place}? Set the point`;
 export const placeSetThePointOf = (place: string, event: string) => `${place}? Set the point of ${event}`;
 export const pointSetAt = (place: string) => `Point set: ${place}`;
-export const thePointIsTheCentreOf = (place: string) => `That is the centre of ${place}.`;
+export const thePointIsTheCentreOf = (place: string) => `The point is the centre of ${place}.`;
 export const setAnotherPoint = 'Set another point';
 export const setThePointOf = (event: string) => `Set the point of ${event} in the form`;
 export const setThePointInTheForm = 'Set the point in the form';
