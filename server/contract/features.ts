@@ -28,7 +28,7 @@ import { companionsReply, joinedEventReply } from './participation.ts';
 import { ownPictureReply } from './picture.ts';
 import { ownQuestionReply } from './question.ts';
 import { moment } from './replies.ts';
-import { ownReportReply } from './report.ts';
+import { ownDeletedReply, ownReportReply } from './report.ts';
 
 export const featureOperations = {
   ...eventsOperations,
@@ -98,6 +98,8 @@ export const ownLists = {
   applications: z.array(ownApplicationReply).nullable(),
   /** The events that the person reported. */
   reports: z.array(ownReportReply),
+  /** What they wrote that was deleted, while the team can still read it. */
+  deletedContent: z.array(ownDeletedReply),
   /** Messages to the team; the same rule as for applications. */
   contactMessages: z.array(ownContactReply).nullable(),
   /** When the private address of their calendar was created; null without one. */

@@ -21,8 +21,19 @@ export type ReportedPartKind = (typeof REPORTED_PARTS)[number];
 export const REPORTED_KINDS = ['event', ...REPORTED_PARTS] as const;
 
 /**
- * The state of a report: open; the event was hidden; nothing was changed; the event was hidden and is shown
- * again; the reported part was deleted.
+ * The state of a report: open; the event was hidden; nothing was changed; what was hidden or deleted is shown again; the reported part
+ * was deleted; an organiser had deleted what was reported.
  */
-export const REPORT_STATES = ['open', 'hidden', 'dismissed', 'shown', 'deleted'] as const;
+export const REPORT_STATES = ['open', 'hidden', 'dismissed', 'shown', 'deleted', 'gone'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
+
+/** What the team can decide, and the state after it. */
+export const OUTCOMES = {
+  hide: 'hidden',
+  dismiss: 'dismissed',
+  show: 'shown',
+  delete: 'deleted',
+  close: 'gone',
+} as const satisfies Record<string, ReportState>;
+export type ReportDecision = keyof typeof OUTCOMES;
+export const REPORT_DECISIONS = Object.keys(OUTCOMES) as [ReportDecision, ...ReportDecision[]];

@@ -7,7 +7,14 @@ import { LIMITS } from './limits.ts';
 import { pageLimit, queueCursor } from './paging.ts';
 import { reasonText } from './reasons.ts';
 import { moment, rowId } from './replies.ts';
-import { REPORT_REASONS, REPORT_STATES, REPORTED_KINDS, REPORTED_PARTS } from './report-rules.ts';
+import {
+  REPORT_DECISIONS,
+  REPORT_REASONS,
+  REPORT_STATES,
+  REPORTED_KINDS,
+  REPORTED_PARTS,
+} from './report-rules.ts';
+import { translations } from './translation.ts';
 
 const reason = oneOf('reason', REPORT_REASONS);
 
@@ -40,17 +47,45 @@ export const reportsQuery = z.object({
 
 /**
  * Body of PUT /reports/{id}: hide the event, which closes all its open reports; dismiss all open reports about the same part, or
- * delete the reported message, question or outcome; or show a hidden event again. `reason` is why it is hidden, by default the report's own; the event's creator sees reason and note.
+ * delete the reported message, question or outcome; show what was hidden or deleted again; or close the reports of what its organiser
+ * has deleted. `was` is the state that the member saw: another one is a 409. `reason` is why the event is hidden or the part deleted, by
+ * default the report's own; the authors read reason and note, the team alone reads `teamNote`.
  */
 export const reportDecisionBody = body({
-  decision: oneOf('decision', ['hide', 'dismiss', 'show', 'delete']),
+  decision: oneOf('decision', REPORT_DECISIONS),
+  was: unlessBlank(oneOf('was', REPORT_STATES)),
   reason: unlessBlank(reason),
   note: unlessBlank(requiredText('note', LIMITS.note)),
+  teamNote: unlessBlank(requiredText('teamNote', LIMITS.note)),
 });
 export type ReportDecisionBody = z.output<typeof reportDecisionBody>;
 
 /** Body of PUT /events/{id}/answer: the answer of a hidden event's creator. */
 export const hidingAnswerBody = body({ answer: requiredText('answer', LIMITS.note) });
+
+/** What was reported, as it was then: of an event its texts and picture; of a part of one its text, with the event's title and place. */
+const reportedReply = z.object({
+  title: z.string(),
+  place: z.string(),
+  text: z.string(),
+  /** To a question. */
+  answer: z.string().optional(),
+  /** Why the organiser cancelled the event. */
+  cancelReason: z.string().optional(),
+  /** The address of the event's picture. */
+  picture: z.string().optional(),
+  translations,
+});
+
+/** A decision of the team, of those about a report. */
+const decisionReply = z.object({
+  outcome: z.enum(REPORT_STATES),
+  decidedBy: z.string(),
+  decidedAt: moment,
+  reason: z.enum(REPORT_REASONS).optional(),
+  note: z.string().optional(),
+  teamNote: z.string().optional(),
+});
 
 /** A report as its author sees it. */
 export const ownReportReply = z.object({
@@ -63,7 +98,28 @@ export const ownReportReply = z.object({
   text: z.string(),
   date: moment,
   state: z.enum(REPORT_STATES),
+  /** When the team decided; absent until then. */
+  decidedAt: moment.optional(),
+  /** Absent once its author has deleted their account. */
+  reported: reportedReply.optional(),
 });
+export type OwnReport = z.output<typeof ownReportReply>;
+
+/** What the person wrote and the team or they deleted, while the team can still read it, in their own data. */
+export const ownDeletedReply = z.object({
+  _id: rowId,
+  kind: z.enum(REPORTED_KINDS),
+  event_id: rowId,
+  deletedAt: moment,
+  text: z.string(),
+  /** To a question. */
+  answer: z.string().optional(),
+  /** Of an event. */
+  title: z.string().optional(),
+  place: z.string().optional(),
+  picture: z.string().optional(),
+});
+export type OwnDeleted = z.output<typeof ownDeletedReply>;
 
 /** The same for the team, with its current text, which is absent if the part was deleted. */
 const aboutReply = z.object({
@@ -78,12 +134,19 @@ const aboutReply = z.object({
 /** A report as the team sees it, with its event as it is now. */
 export const reportReply = ownReportReply.extend({
   about: aboutReply.optional(),
-  /** The address of the reporter; only the team sees it. */
-  reporter: z.string(),
+  /** Whether it was changed since. */
+  changedSince: z.literal(true).optional(),
+  /** Who has deleted it since. */
+  deletedBy: z.enum(['organiser', 'team']).optional(),
+  /** The address of the reporter; only the team sees it. Absent if they gave none. */
+  reporter: z.string().optional(),
+  /** Whether the reporter had no account. */
+  withoutAccount: z.literal(true).optional(),
+  /** The decisions, the earliest first; absent until there is one. */
+  decisions: z.array(decisionReply).optional(),
+  /** The note and the member of the last one. */
   note: z.string().optional(),
-  /** The team member who decided; absent until then. */
   decidedBy: z.string().optional(),
-  decidedAt: moment.optional(),
   event: eventReply.extend({ cancelled: z.literal(true).optional(), hidden: hiding.optional() }),
 });
 export type Report = z.output<typeof reportReply>;

@@ -12,8 +12,10 @@ export const TERMS = {
   questions: 90,
   /** After the decision, or the withdrawal: declined and withdrawn applications. */
   applications: 180,
-  /** After the last decision: reports. */
+  /** After the last decision: reports, and the possibility to decide otherwise. */
   reports: 90,
+  /** After it was deleted: what the team can still read, and show again. */
+  deletedContent: 30,
   /** After they were sent: invitations without an answer. */
   invitations: 30,
   /** After registration, on sites that send mail: accounts never confirmed and never used. */

@@ -8,6 +8,7 @@ import { sweepSessions } from './accounts/sessions.ts';
 import { sweepApplications } from './applications/sweep.ts';
 import { sweepContactMessages } from './contact/write.ts';
 import { makeSinceKey, sweepSince } from './database/since-backup.ts';
+import { sweepDeleted } from './events/deleted.ts';
 import { sweepHiddenPosts } from './events/hidden-before.ts';
 import { sweepCancelledEvents } from './events/sweep.ts';
 import { tidySinceFile } from './operator/since-file.ts';
@@ -77,6 +78,7 @@ const SWEEPS: readonly Sweep[] = [
     inSlices(() => sweepInvitations(db, daysBefore(now, terms.invitations)), goesOn),
   ({ db }, now, _goesOn, { terms }) => sweepApplications(db, daysBefore(now, terms.applications)),
   ({ db }, now, _goesOn, { terms }) => sweepReports(db, daysBefore(now, terms.reports)),
+  ({ db }, now, _goesOn, { terms }) => sweepDeleted(db, daysBefore(now, terms.deletedContent)),
   (storage, now, goesOn) =>
     inSlices(
       (place) => sweepPictures(storage, { before: ago(now, DAY), filesBefore: ago(now, HOUR) }, place),

@@ -2,12 +2,14 @@
  * A person who deletes their account: with rows in every table and collection, those of an account, too; afterwards
  * neither uid nor address is found anywhere, in the files of the database as bytes.
  */
+
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../src/database/database.ts';
 import { TABLE_NAMES } from '../src/database/tables.ts';
+import { deletedMessage } from '../src/events/deleted.ts';
 import { IdentityUnavailable } from '../src/identity/verifier.ts';
 import { confirmAddress } from '../src/operator/accounts.ts';
 import { addPicture } from '../src/pictures/add.ts';
@@ -153,6 +155,8 @@ describe.each(places(servers))('%s', (_, newPlace) => {
       aReport({ eventId: others.id, reporter: maya.email, reporterUid: maya.uid }),
       aReport({ eventId: upcoming.id, ...decision, outcome: 'dismissed', open: false }),
     );
+    const deleted = anEventMessage({ eventId: upcoming.id, text: 'By Maya Then' });
+    await insertRows(db, 'deletedContent', deletedMessage(deleted, at));
     for (const { row, content } of [mayas, arifs]) await addPicture({ db, files }, row, content, 0);
     await files.put(mayas.row.hash, mayas.content, 400);
   });

@@ -12,7 +12,7 @@ import { readNotices } from '../src/notices/read.ts';
 import { joinEvent } from '../src/participations/join.ts';
 import { leaveEvent } from '../src/participations/leave.ts';
 import { sweepLinked } from '../src/private-links/sweep.ts';
-import { closeReports, showAgain } from '../src/reports/decide.ts';
+import { decideReport } from '../src/reports/decide.ts';
 import { withCountedCalls } from './counted-calls.ts';
 import { describeDatabases } from './databases.ts';
 import { eventSteps } from './event-steps.ts';
@@ -174,8 +174,8 @@ describeDatabases('of bulk work, no transaction makes more than 60 calls', (open
     const report = aReport({ eventId: dates[0].id });
     await insert(db, 'reports', report);
     await counted(async () => {
-      await db.transaction((tx) => closeReports(tx, report.id, hide));
-      await db.transaction((tx) => showAgain(tx, report.id, show));
+      await db.transaction((tx) => decideReport(tx, report.id, hide));
+      await db.transaction((tx) => decideReport(tx, report.id, show));
     });
     expect(await db.count('events', { state: 'listed' })).toBe(26);
   });

@@ -50,6 +50,7 @@ const NOT_FILLED: { [T in Table]?: readonly string[] } = {
   accountCodes: ['accountId', 'purpose', 'expiresAt'],
   signingKeys: ['createdAt'],
   earlierPosts: ['uid'],
+  reports: ['version', 'deciders'],
   hiddenPosts: ['uid', 'hiddenAt', 'titles', 'picture'],
   organiserMarks: ['eventId', 'uid'],
   organisers: ['uid'],
@@ -103,6 +104,8 @@ function rowsWithTexts() {
     hidden: { reason: 'Spam' as const, note: TEXT, answer: TEXT, answeredAt: at },
   };
   const answered = { decidedBy: 'tara@example.org', deciderUid: 'uid-tara', decidedAt: at };
+  const decisions = [{ ...answered, outcome: 'hidden' as const, note: TEXT, teamNote: TEXT }];
+  const reported = { title: 'x', place: 'x', text: 'x', answer: 'x' };
   const events = [own, helped, joined];
   const each = <Row>(row: (eventId: string, index: number) => Row) =>
     events.map(({ id }, index) => row(id, index));
@@ -119,13 +122,19 @@ function rowsWithTexts() {
       anApplicationRow({ email: maya.email }),
     ],
     reports: [
-      ...each((eventId) => aReport({ eventId, note: 'x', ...answered, open: false, outcome: 'hidden' })),
+      ...each((eventId) =>
+        aReport({ ...{ eventId, decisions, reported }, ...answered, open: false, outcome: 'hidden' }),
+      ),
       aReport({
         ...{ eventId: joined.id, aboutId: 'x', reporter: maya.email, reporterUid: maya.uid },
-        ...{ open: false, outcome: 'hidden' as const, note: 'x' },
+        ...{ open: false, outcome: 'hidden' as const, decisions },
       }),
-      aReport({ eventId: 'e'.repeat(24), note: 'x', ...answered, open: false, outcome: 'dismissed' }),
+      aReport({ eventId: 'e'.repeat(24), decisions, ...answered, open: false, outcome: 'dismissed' }),
     ],
+    deletedContent: each((eventId) => {
+      const question = aQuestion({ eventId, askerUid: 'uid-arif', answer: 'x' });
+      return { ...{ id: question.id, kind: 'question', eventId, uid: 'uid-arif' }, deletedAt: at, question };
+    }),
     contactMessages: [aContactMessage({ email: 'arif@example.org' }), aContactMessage({ email: maya.email })],
     messages: each((eventId) => anEventMessage({ eventId, authorUid: 'uid-arif' })),
     questions: each((eventId) => aQuestion({ eventId, answer: 'x', answeredAt: at, public: true })),

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Database, Row } from '../src/database/database.ts';
 import { cancelEvent } from '../src/events/cancel.ts';
-import { closeReports, type Decision, showAgain } from '../src/reports/decide.ts';
+import { type Decision, decideReport } from '../src/reports/decide.ts';
 import { listReports, type ReportWithEvent } from '../src/reports/queries.ts';
 import { aReport, insert, later, now, someone } from './rows.ts';
 
@@ -25,12 +25,9 @@ export function reportSteps(db: () => Database) {
     await insert(db(), 'reports', row);
     return row;
   };
-  const close = (
-    id: string,
-    decision: Decision & { outcome: 'hidden' | 'dismissed' | 'deleted' },
-    reason?: Row<'reports'>['reason'],
-  ) => db().transaction((tx) => closeReports(tx, id, decision, reason));
-  const showEvent = (id: string) => db().transaction((tx) => showAgain(tx, id, show));
+  const close = (id: string, decision: Decision, reason?: Row<'reports'>['reason']) =>
+    db().transaction((tx) => decideReport(tx, id, { ...decision, ...(reason && { reason }) }));
+  const showEvent = (id: string) => db().transaction((tx) => decideReport(tx, id, show));
   const cancel = (id: string) =>
     db().transaction((tx) =>
       cancelEvent(tx, id, someone('maya'), { following: false, now: new Date(later(90)) }),
@@ -39,9 +36,7 @@ export function reportSteps(db: () => Database) {
   const queue = async (open?: boolean, limit = 2) => {
     const found: ReportWithEvent[] = [];
     for (;;) {
-      const page = await listReports(db(), {
-        ...{ where: { open }, after: found.at(-1)?.report, limit, language: 'en' },
-      });
+      const page = await listReports(db(), { where: { open }, after: found.at(-1)?.report, limit, now });
       found.push(...page);
       if (page.length < limit) break;
     }

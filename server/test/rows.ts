@@ -161,6 +161,7 @@ export function anApplicationRow(fields: Partial<Row<'applications'>> = {}): Row
 export const aReport = (fields: Partial<Row<'reports'>> & { eventId: string }): Row<'reports'> => ({
   id: newId(now),
   aboutId: fields.about?.id ?? fields.eventId,
+  version: '1',
   reporter: 'arif@example.org',
   reporterUid: 'uid-arif',
   reason: 'Wrong or misleading',

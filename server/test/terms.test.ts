@@ -8,6 +8,7 @@ import type { StoredData } from '@social-serve/contract/words/privacy';
 import request from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Row, Table } from '../src/database/database.ts';
+import { deletedMessage } from '../src/events/deleted.ts';
 import { sweepAll } from '../src/sweeps.ts';
 import { as, startApp } from './app.ts';
 import { serversUnderTest } from './mongo-under-test.ts';
@@ -17,6 +18,7 @@ import {
   aGuest,
   anAccount,
   anApplicationRow,
+  anEventMessage,
   anEventRow,
   anInvitation,
   aParticipation,
@@ -80,6 +82,12 @@ const ENDS: {
     {
       table: 'applications',
       rows: () => ({ applications: [anApplicationRow({ state: 'withdrawn', withdrawnAt: at })] }),
+    },
+  ],
+  deletedContent: [
+    {
+      table: 'deletedContent',
+      rows: () => ({ deletedContent: [deletedMessage(anEventMessage({ eventId: 'c'.repeat(24) }), at)] }),
     },
   ],
   reports: [

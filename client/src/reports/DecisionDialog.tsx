@@ -42,6 +42,13 @@ const OF_EVENT: Record<Exclude<Decision, 'delete'>, Words> = {
     confirm: texts.showAgain,
     done: texts.theEventIsVisibleAgain,
   },
+  close: {
+    heading: texts.closeTheseReports,
+    text: texts.theOrganiserHasDeletedIt,
+    hint: texts.onlyTheTeamSeesThis,
+    confirm: texts.closeReports,
+    done: texts.theReportsWereClosed,
+  },
 };
 
 /** The texts of a decision about an event, or about a part of one. */

@@ -26,6 +26,7 @@ const STATE_WORDS: Record<ReportState, string> = {
   dismissed: words.dismissed,
   shown: words.visibleAgain,
   deleted: words.deleted,
+  gone: words.deletedByItsOrganiser,
 };
 
 const NO_REPORTS: Report[] = [];

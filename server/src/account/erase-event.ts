@@ -11,6 +11,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import { lockAndFindLeaving } from '../people/person-lock.ts';
 import { giveOwnRows } from '../pictures/policy.ts';
 import { addressRemover, mapTexts } from './address-in-texts.ts';
+import { passReports } from './erase-reports.ts';
 import type { Owner } from './own-rows.ts';
 
 /** The event with its first co-organiser as its creator. */
@@ -113,6 +114,8 @@ export async function eraseFromEvents(
     return { before, next: clean, heir };
   });
   await saveEvents(tx, erased);
+  const heirs = new Map(erased.flatMap(({ before: { id }, heir }) => (heir ? [[id, heir.uid]] : [])));
+  await passReports(tx, { uid }, heirs);
   const anonymous = erased.filter(({ heir }) => !heir).map(({ before }) => before.id);
   await tx.delete('organiserMarks', { eventId: { in: anonymous } });
   await notifyOfCancellation(tx, anonymous, now);

@@ -39,7 +39,10 @@ const ERASERS: { [T in Table]?: Eraser<T> } = {
     const hidden = rows.filter(({ outcome }) => outcome === 'hidden');
     await tx.updateEach(
       'reports',
-      hidden.map(({ id }) => ({ id, reporter: DELETED_ACCOUNT, reporterUid: null, text: '' })),
+      hidden.map(({ id }) => ({
+        ...{ id, reporter: DELETED_ACCOUNT, reporterUid: null, text: '' },
+        ...{ participationId: null, confirmed: null },
+      })),
     );
     await tx.delete('reports', { id: { in: idsOf(rows.filter((row) => !hidden.includes(row))) } });
   },

@@ -204,7 +204,7 @@ describeDatabases('the deletion of an account', (open) => {
     );
     const downloaded = async (owner: typeof maya) => {
       let text = '';
-      for await (const piece of ownData({ db, owner, origin: '' }, at)) text += piece;
+      for await (const piece of ownData({ db, owner, origin: '', language: 'en' }, at)) text += piece;
       return JSON.parse(text).participations;
     };
     expect(await downloaded(maya)).toMatchObject([

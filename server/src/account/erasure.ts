@@ -12,6 +12,7 @@ import type { Table } from '../database/tables.ts';
 import { lockIds } from '../people/person-lock.ts';
 import { removeUnusedFiles } from '../pictures/clean-up.ts';
 import type { PictureFiles } from '../pictures/files.ts';
+import { eraseFromReports } from './erase-reports.ts';
 import { eraseSomeRows, mostErased } from './erase-rows.ts';
 import { eraseFromPlaces, eraseFromTexts } from './erase-texts.ts';
 import {
@@ -84,7 +85,8 @@ async function eraseSome(
     await tx.update<Table>(table, ids, { [contributor]: null } as Changes<Table>);
     if (contributed.length > 0) return contributed.length;
   }
-  if (!isAnswered(table) || !owner.emailVerified) return 0;
+  const inReports = table === 'reports' ? await eraseFromReports(tx, owner, limit) : 0;
+  if (inReports > 0 || !isAnswered(table) || !owner.emailVerified) return inReports;
   const answered = await tx.select<'reports', 'id'>(table as 'reports', ['id'], {
     where: answeredBy(owner, before),
     limit,

@@ -20,6 +20,10 @@ export interface FurtherExport {
 
 const source = <T extends Table>(fields: Source<T>) => fields as unknown as Source<Table>;
 
+/** The team's note in a row, of the last decision. */
+const noteOf = (row: Row<'applications' | 'reports' | 'contactMessages'>): string | undefined =>
+  'decisions' in row ? row.decisions?.at(-1)?.note : 'note' in row ? row.note : undefined;
+
 /** Rows that a person answered for the team. */
 const decided = <T extends 'applications' | 'reports' | 'contactMessages'>(table: T, kind: string) =>
   source({
@@ -31,12 +35,8 @@ const decided = <T extends 'applications' | 'reports' | 'contactMessages'>(table
     present: (rows) =>
       rows.map((row) => {
         const { id, decidedAt } = row;
-        return {
-          _id: id,
-          kind,
-          decidedAt,
-          ...('note' in row && row.note !== undefined && { note: row.note }),
-        };
+        const note = noteOf(row);
+        return { _id: id, kind, decidedAt, ...(note !== undefined && { note }) };
       }),
   });
 

@@ -91,7 +91,7 @@ const columns = TABLE_NAMES.flatMap((table) =>
 
 async function download(db: Database): Promise<string> {
   let text = '';
-  for await (const piece of ownData({ db, owner: maya, origin: '' }, at)) text += piece;
+  for await (const piece of ownData({ db, owner: maya, origin: '', language: 'en' }, at)) text += piece;
   return text;
 }
 

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OwnData } from '@social-serve/contract/account';
 import { EVENT_FIELDS, fieldsThatAre } from '@social-serve/contract/event';
+import type { Language } from '@social-serve/contract/languages';
 import { LIMITS } from '@social-serve/contract/limits';
 import { addressOfPicture } from '@social-serve/contract/picture-rules';
 import { toOwnApplication } from '../applications/presenter.ts';
@@ -20,7 +21,7 @@ import { withEvents } from '../participations/queries.ts';
 import { namesOf } from '../people/profiles.ts';
 import { toOwnPicture } from '../pictures/presenter.ts';
 import { toOwnQuestion } from '../questions/presenter.ts';
-import { toOwnReport } from '../reports/presenter.ts';
+import { toOwnDeleted, toOwnReport } from '../reports/presenter.ts';
 import { FURTHER_EXPORTS, type FurtherExport } from './export-further.ts';
 import { isOwnedByAddress, type Owner, ownedRows } from './own-rows.ts';
 
@@ -59,6 +60,8 @@ interface ExportContext {
   owner: Owner;
   /** The site's base URL; '' when unknown. */
   origin: string;
+  /** The reader's. */
+  language: Language;
 }
 
 /** How the rows of a table are exported. */
@@ -124,7 +127,15 @@ const EXPORTS: { [T in Table]?: Export<T> } = {
     as: 'applications',
     present: (rows, { origin }) => rows.map((row) => toOwnApplication(row, origin)),
   },
-  reports: { as: 'reports', present: (rows) => rows.map(toOwnReport) },
+  reports: {
+    as: 'reports',
+    present: (rows, { origin, language }) =>
+      rows.map((row) => toOwnReport(row, language, (stored) => addressOfPicture(stored, origin))),
+  },
+  deletedContent: {
+    as: 'deletedContent',
+    present: (rows, { origin, language }) => rows.map((row) => toOwnDeleted(row, language, origin)),
+  },
   contactMessages: { as: 'contactMessages', present: (rows) => rows.map(toOwnContactMessage) },
   feeds: { as: 'calendarFeed', one: true, present: (rows) => rows.map(({ madeAt }) => ({ madeAt })) },
   mailRecipients: {

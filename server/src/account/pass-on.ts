@@ -88,6 +88,7 @@ const PASSERS: { [T in Table]?: Passer<T> } = {
   applications: giveAll('applications'),
   reports: giveUnlessTwice('reports', 'aboutId'),
   hiddenPosts: giveAll('hiddenPosts'),
+  deletedContent: giveAll('deletedContent'),
   contactMessages: giveAll('contactMessages'),
   pictures: giveUnlessTwice('pictures', 'hash'),
   messages: giveAll('messages'),
@@ -169,4 +170,6 @@ export async function passRows(db: Database, passing: Passing): Promise<void> {
     if (contributorFieldOf(table) !== undefined)
       while (await db.transaction((tx) => passContributed(tx, table, passing))) await nextTurn();
   }
+  const { from, to } = passing;
+  await db.transaction((tx) => tx.update('reports', { authorUid: from }, { authorUid: to }));
 }

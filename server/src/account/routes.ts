@@ -45,11 +45,11 @@ export function accountRoutes({ db, files, deleteAccount, signOutEverywhere }: A
       updated(await db.transaction((tx) => chooseLanguage(tx, person, language, now))),
     ),
 
-    route(operations.getOwnData, async ({ person, origin, now, raw: { res } }) => {
+    route(operations.getOwnData, async ({ person, origin, language, now, raw: { res } }) => {
       await db.ping(); // an unavailable database is a 503, not half a download
       await exportsAtOnce(person.uid, async () => {
         res.type('json').attachment(`social-serve-${now.toISOString().slice(0, 10)}.json`);
-        await pipeline(ownData({ db, owner: person, origin }, now.toISOString()), res).catch(
+        await pipeline(ownData({ db, owner: person, origin, language }, now.toISOString()), res).catch(
           (error: unknown) => {
             if (!isClosedByClient(error)) throw error;
           },

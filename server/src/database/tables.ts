@@ -16,7 +16,7 @@ import type { Participation } from './tables/participations.ts';
 import type { Flag, PersonLock, Profile } from './tables/people.ts';
 import type { Picture } from './tables/pictures.ts';
 import type { Question } from './tables/questions.ts';
-import type { HiddenPost, Report } from './tables/reports.ts';
+import type { DeletedContent, HiddenPost, Report } from './tables/reports.ts';
 import type { SinceBackup } from './tables/since-backup.ts';
 
 /** The row type of each table. */
@@ -35,6 +35,7 @@ interface Rows {
   applications: Application;
   reports: Report;
   hiddenPosts: HiddenPost;
+  deletedContent: DeletedContent;
   contactMessages: ContactMessage;
   feeds: Feed;
   mailRecipients: MailRecipient;
@@ -282,7 +283,13 @@ export const TABLES: Tables = {
     columns: {
       eventId: 'text',
       aboutId: 'text',
+      version: 'text',
+      picture: 'text',
+      authorUid: 'text',
       reporterUid: 'text',
+      participationId: 'text',
+      reporter: 'text',
+      confirmed: 'boolean',
       date: 'text',
       open: 'boolean',
       outcome: 'text',
@@ -290,18 +297,29 @@ export const TABLES: Tables = {
       decidedBy: 'text',
       decidedAt: 'text',
       answeredAt: 'text',
+      deciders: 'text',
     },
-    unique: [['reporterUid', 'aboutId']],
+    unique: [
+      ['reporterUid', 'aboutId', 'version'],
+      ['participationId', 'aboutId', 'version'],
+    ],
     indexes: {
       queue: { fields: ['open', 'date', 'id'] },
       byEvent: { fields: ['eventId', 'id'] },
       answered: { fields: ['answeredAt', 'id'], present: ['answeredAt'] },
       byAbout: { fields: ['aboutId', 'id'] },
-      byPerson: { fields: ['reporterUid', 'id'], present: ['reporterUid'] },
+      byPerson: { fields: ['reporterUid', 'date', 'id'], present: ['reporterUid'] },
+      byAddress: { fields: ['reporter', 'id'], present: ['reporter'] },
+      byAuthor: { fields: ['authorUid', 'id'], present: ['authorUid'] },
+      byPicture: { fields: ['picture'], present: ['picture'] },
+      closed: { fields: ['decidedAt', 'id'], present: ['decidedAt'] },
       byDecider: { fields: ['decidedBy', 'id'], present: ['decidedBy'] },
       byDeciderUid: { fields: ['deciderUid', 'id'], present: ['deciderUid'] },
     },
-    owner: { uid: 'reporterUid', address: 'reporter', answered: true },
+    owner: {
+      ...{ uid: 'reporterUid', address: 'reporter', answered: true },
+      confirmed: { present: ['confirmed'], absent: [] },
+    },
   },
   hiddenPosts: {
     columns: { uid: 'text', hiddenAt: 'text', titles: 'text', picture: 'text' },
@@ -309,6 +327,16 @@ export const TABLES: Tables = {
       byPerson: { fields: ['uid', 'hiddenAt', 'id'] },
       byPicture: { fields: ['picture'], present: ['picture'] },
       byTime: { fields: ['hiddenAt', 'id'] },
+    },
+    owner: { uid: 'uid' },
+  },
+  deletedContent: {
+    columns: { eventId: 'text', uid: 'text', deletedAt: 'text', picture: 'text' },
+    indexes: {
+      byEvent: { fields: ['eventId', 'id'] },
+      byPerson: { fields: ['uid', 'id'], present: ['uid'] },
+      byPicture: { fields: ['picture'], present: ['picture'] },
+      byTime: { fields: ['deletedAt', 'id'] },
     },
     owner: { uid: 'uid' },
   },

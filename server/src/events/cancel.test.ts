@@ -5,6 +5,7 @@ import { aSeries, eventSteps } from '../../test/event-steps.ts';
 import {
   anEventRow,
   aParticipation,
+  aQuestion,
   aReport,
   cancelledSince,
   hiddenSince,
@@ -15,6 +16,7 @@ import {
 import type { Database, Row } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
 import { leaveEvent } from '../participations/leave.ts';
+import { findDeleted, sweepDeleted } from './deleted.ts';
 import { sweepCancelledEvents } from './sweep.ts';
 
 const HELD = {
@@ -161,21 +163,32 @@ describeDatabases('a cancelled event', (open) => {
     for (const event of events) expect(await find(event)).toMatchObject(HELD);
   });
 
-  it('stays complete while a report of it is open, and is deleted once that is closed', async () => {
+  it('can be read by the team for thirty days, and stays for as long as there are reports of it', async () => {
     const db = await open();
     const { add, cancel, find } = eventSteps(db);
     const [event] = await add(anEventRow(HELD));
-    const report = aReport({ eventId: event.id });
-    await db.transaction((tx) => tx.insert('reports', [report]));
+    const question = aQuestion({ eventId: event.id });
+    await insert(db, 'questions', question);
+    await insert(db, 'reports', aReport({ eventId: event.id }));
     await cancel(event);
-    await sweep(db, later);
-    expect(await find(event)).toMatchObject(HELD);
-    await db.transaction((tx) => tx.update('reports', { id: report.id }, { open: false }));
-    await sweep(db, at);
     expect(await find(event)).toMatchObject(NOTHING_HELD);
+    expect(await findDeleted(db, event.id, new Date(later))).toMatchObject({
+      ...{ kind: 'event', uid: 'uid-maya', deletedAt: at },
+      event: { title: event.title, text: HELD.Descriptions, picture: HELD.photoURL },
+    });
+    expect(await db.count('questions', {})).toBe(0);
+    expect(await findDeleted(db, question.id, new Date(later))).toMatchObject({ question });
+    await sweep(db, later);
+    expect(await find(event)).not.toBeNull();
+    const after = inDays(32, now);
+    expect(await findDeleted(db, event.id, new Date(after))).toBeNull();
+    await sweepDeleted(db, at);
+    expect(await db.count('deletedContent', {})).toBe(2);
+    await sweepDeleted(db, later);
+    expect(await db.count('deletedContent', {})).toBe(0);
+    await db.transaction((tx) => tx.delete('reports', {}));
     await sweep(db, later);
     expect(await find(event)).toBeNull();
-    expect(await db.count('reports', {})).toBe(0);
   });
 
   it('is different from a hidden event and from a listed one', async () => {

@@ -6,6 +6,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { refusal } from '../http/guard.ts';
 import { lockPeople } from '../people/person-lock.ts';
+import { deletedEvent, deletedMessage, deletedOutcome, deletedQuestion, storeDeleted } from './deleted.ts';
 import { notifyOfCancellation } from './mailing.ts';
 import { isCreator } from './organisers.ts';
 import { eventNotFound } from './presenter.ts';
@@ -36,7 +37,7 @@ const isEmptied = ({ Descriptions, photoURL }: EventRow) => Descriptions === '' 
 /** The most people who have joined an event that only its creator and their companions have joined. */
 const ALONE = 1 + LIMITS.companions;
 
-/** The cancelled events that concern other people: anyone attended, has joined, was removed, or reported it. */
+/** The cancelled events that concern other people: anyone attended, has joined, or was removed. */
 async function concerningOthers(tx: Reader, events: readonly EventRow[]): Promise<Set<string>> {
   const concerning = new Set(
     events.filter(({ attended, joined = 0 }) => attended || joined > ALONE).map(({ id }) => id),
@@ -50,11 +51,10 @@ async function concerningOthers(tx: Reader, events: readonly EventRow[]): Promis
   const involved = await tx.select('participations', ['eventId', 'participantUid'], {
     where: { eventId, broughtBy: null, or: [{ leftReason: null }, { leftReason: 'removed' }] },
   });
-  const reported = await tx.select('reports', ['eventId'], { where: { eventId, open: true } });
   const others = involved.filter(
     ({ eventId, participantUid: uid }) => !isCreator({ creatorUid: creatorOf.get(eventId) }, { uid }),
   );
-  for (const row of [...attending, ...others, ...reported]) concerning.add(row.eventId);
+  for (const row of [...attending, ...others]) concerning.add(row.eventId);
   return concerning;
 }
 
@@ -86,10 +86,31 @@ async function moveInvitations(tx: Transaction, events: readonly EventRow[]): Pr
   );
 }
 
+/** More messages and questions of events that concern nobody else are not stored for the team. */
+const MOST_TEXTS = 500;
+
+/** Deletes what was written about cancelled events, which the team can still read for some time, unless the creator's account was deleted. */
+async function deleteTexts(tx: Transaction, events: readonly EventRow[]): Promise<void> {
+  const eventId = { in: events.map(({ id }) => id) };
+  const deletedAt = new Map(
+    events.flatMap(({ id, creatorUid, unlistedAt }) => (creatorUid && unlistedAt ? [[id, unlistedAt]] : [])),
+  );
+  const query = { where: { eventId: { in: [...deletedAt.keys()] } }, limit: MOST_TEXTS };
+  const [messages, questions] =
+    deletedAt.size > 0 ? [await tx.find('messages', query), await tx.find('questions', query)] : [[], []];
+  const at = (row: { eventId: string }) => deletedAt.get(row.eventId) ?? '';
+  await storeDeleted(tx, [
+    ...messages.map((message) => deletedMessage(message, at(message))),
+    ...questions.map((question) => deletedQuestion(question, at(question))),
+  ]);
+  for (const table of ['messages', 'questions', 'organisers', 'organiserMarks'] as const)
+    await tx.delete(table, { eventId });
+}
+
 /**
  * Removes the content of cancelled events, unless they concern others.
  * @param events locked
- * @param before events cancelled before this moment (ISO 8601 UTC) are deleted entirely
+ * @param before events cancelled before this moment (ISO 8601 UTC), and not reported, are deleted entirely
  */
 export async function clearCancelled(
   tx: Transaction,
@@ -101,19 +122,18 @@ export async function clearCancelled(
   const others = await concerningOthers(tx, cancelled);
   const cleared = cancelled.filter(({ id }) => !others.has(id));
   if (cleared.length === 0) return;
-  for (const table of ['messages', 'questions', 'organisers', 'organiserMarks'] as const)
-    await tx.delete(table, { eventId: { in: cleared.map(({ id }) => id) } });
-  const [old, recent] = [
-    cleared.filter(({ unlistedAt = '' }) => unlistedAt < before),
-    cleared.filter(({ unlistedAt = '' }) => unlistedAt >= before),
-  ];
+  await deleteTexts(tx, cleared);
   await saveEvents(
     tx,
-    recent.filter((event) => !isEmptied(event)).map((event) => ({ before: event, next: emptied(event) })),
+    cleared.filter((event) => !isEmptied(event)).map((event) => ({ before: event, next: emptied(event) })),
   );
+  const old = cleared.filter(({ unlistedAt = '' }) => unlistedAt < before);
   if (old.length === 0) return;
-  const ids = { in: old.map(({ id }) => id) };
-  await tx.delete('reports', { eventId: ids });
+  const eventId = { in: old.map(({ id }) => id) };
+  const reports = await tx.select('reports', ['eventId'], { where: { eventId } });
+  const reported = new Set(reports.map((report) => report.eventId));
+  const ids = { in: old.map(({ id }) => id).filter((id) => !reported.has(id)) };
+  if (ids.in.length === 0) return;
   await tx.delete('participations', { eventId: ids });
   await tx.delete('events', { id: ids });
 }
@@ -127,11 +147,19 @@ export async function cancelAll(
   const cancelled = events.map((before) => {
     const { hidden: _, ...rest } = before;
     // The picture of a hidden event is hidden; nobody gets it back by deleting the event. Nor does its creator write to participants.
-    const shown =
+    const shown: Pick<EventFieldsToWrite, 'cancelReason'> & Partial<EventRow> =
       before.state === 'hidden' ? { photoURL: '', photoAlt: undefined } : { cancelReason: reason };
     const next = { ...rest, ...shown, state: 'cancelled' as const, unlistedAt: now.toISOString() };
     return { before, next: { ...next, sequence: before.sequence + 1 } };
   });
+  const deletedAt = now.toISOString();
+  await storeDeleted(
+    tx,
+    cancelled.flatMap(({ before, next: { cancelReason } }) => [
+      deletedEvent({ ...before, cancelReason }, deletedAt),
+      ...deletedOutcome(before, deletedAt),
+    ]),
+  );
   await saveEvents(tx, cancelled);
   await notifyOfCancellation(
     tx,

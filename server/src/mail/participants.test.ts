@@ -19,7 +19,7 @@ import {
 import { aReport } from '../../test/rows.ts';
 import { QUIET } from '../../test/sending.ts';
 import { memoryRateCounts } from '../http/rate-counts.ts';
-import { closeReports, showAgain } from '../reports/decide.ts';
+import { decideReport } from '../reports/decide.ts';
 import { mailWaiting } from './waiting.ts';
 
 beforeEach(() => begin());
@@ -34,12 +34,12 @@ async function hide(eventId: string, reporterUid = 'uid-tara'): Promise<string> 
   const report = aReport({ eventId, reporterUid });
   await world.subject.db.transaction((tx) => tx.insert('reports', [report]));
   await world.subject.db.transaction((tx) =>
-    closeReports(tx, report.id, { ...decision(), outcome: 'hidden' }),
+    decideReport(tx, report.id, { ...decision(), outcome: 'hidden' }),
   );
   return report.id;
 }
 const show = (report: string) =>
-  world.subject.db.transaction((tx) => showAgain(tx, report, { ...decision(), outcome: 'shown' }));
+  world.subject.db.transaction((tx) => decideReport(tx, report, { ...decision(), outcome: 'shown' }));
 
 it('a confirmation goes out at once, once, and has what a mail program needs', async () => {
   const id = await post({ title: 'Beach day' });

@@ -7,7 +7,7 @@ import { type AppUnderTest, as, startApp } from '../../test/app.ts';
 import { aReport, someone } from '../../test/rows.ts';
 import { type MailUnderTest, mailUnderTest } from '../../test/sending.ts';
 import { cancelEvent } from '../events/cancel.ts';
-import { closeReports, showAgain } from '../reports/decide.ts';
+import { decideReport } from '../reports/decide.ts';
 import { mailWaiting } from './waiting.ts';
 
 const site = 'https://our-town.example';
@@ -107,10 +107,10 @@ it('a question about a hidden event, or its answer, is e-mailed once the event i
     const { db } = subject;
     await db.transaction((tx) => tx.insert('reports', [report]));
     await db.transaction((tx) =>
-      closeReports(tx, report.id, { ...decided, outcome: 'hidden', decidedAt: at() }),
+      decideReport(tx, report.id, { ...decided, outcome: 'hidden', decidedAt: at() }),
     );
     return () =>
-      db.transaction((tx) => showAgain(tx, report.id, { ...decided, outcome: 'shown', decidedAt: at() }));
+      db.transaction((tx) => decideReport(tx, report.id, { ...decided, outcome: 'shown', decidedAt: at() }));
   };
   const id = await ask('One?');
   const showOnceMore = await hide('uid-tara');

@@ -17,7 +17,7 @@ import {
 } from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
 import { sendMessage } from '../messages/send.ts';
-import { closeReports, showAgain } from '../reports/decide.ts';
+import { decideReport } from '../reports/decide.ts';
 import { countUnread, noticesOf } from './queries.ts';
 import { readParticipations } from './read.ts';
 import { noticeTokenText } from './tokens.ts';
@@ -90,13 +90,13 @@ describeDatabases('a participant', (open) => {
     await insert(db, 'reports', report);
     const decision = { decidedBy: 'tara@example.org', deciderUid: 'uid-tara' };
     await db.transaction((tx) =>
-      closeReports(tx, report.id, { ...decision, outcome: 'hidden', decidedAt: later(2) }),
+      decideReport(tx, report.id, { ...decision, outcome: 'hidden', decidedAt: later(2) }),
     );
     expect(await unread('ana')).toMatchObject([{ kind: 'cancelled', at: later(2), hidden: true }]);
     await readAll('ana');
     expect(await unread('ana')).toEqual([]);
     await db.transaction((tx) =>
-      showAgain(tx, report.id, { ...decision, outcome: 'shown', decidedAt: later(3) }),
+      decideReport(tx, report.id, { ...decision, outcome: 'shown', decidedAt: later(3) }),
     );
     expect(await kinds('ana')).toEqual(['restored']);
     await readAll('ana');

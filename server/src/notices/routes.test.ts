@@ -5,7 +5,7 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp, TEAM } from '../../test/app.ts';
 import { anApplicationRow, aReport, insert } from '../../test/rows.ts';
-import { closeReports } from '../reports/decide.ts';
+import { decideReport } from '../reports/decide.ts';
 
 let subject: AppUnderTest;
 beforeEach(() => {
@@ -228,7 +228,7 @@ describe('the creator of an event', () => {
     const report = aReport({ eventId: id });
     await insert(subject.db, 'reports', report);
     const decision = { decidedBy: 'tara@example.org', deciderUid: 'uid-tara', decidedAt: later(1) };
-    await subject.db.transaction((tx) => closeReports(tx, report.id, { ...decision, outcome: 'hidden' }));
+    await subject.db.transaction((tx) => decideReport(tx, report.id, { ...decision, outcome: 'hidden' }));
     expect(await notices('maya')).toMatchObject([{ kind: 'cancelled', hidden: true, read: false }]);
   });
 });

@@ -10,7 +10,7 @@ import { begin, change, join, later, post, readNotices, sent, world } from '../.
 import { anAccount, aReport, insert } from '../../test/rows.ts';
 import { storageOn } from '../../test/storage.ts';
 import { newsEvents } from '../mail/news-events.ts';
-import { closeReports, showAgain } from '../reports/decide.ts';
+import { decideReport } from '../reports/decide.ts';
 import { disableAccount } from './accounts.ts';
 
 const { maya, arif } = people;
@@ -65,10 +65,10 @@ describeDatabases('disabling an account', (open) => {
       ...aReport({ eventId: id, reporterUid: arif.uid }),
       id: report,
     });
-    await world.subject.db.transaction((tx) => closeReports(tx, report, { ...decided(), outcome: 'hidden' }));
+    await world.subject.db.transaction((tx) => decideReport(tx, report, { ...decided(), outcome: 'hidden' }));
   };
   const showByTeam = () =>
-    world.subject.db.transaction((tx) => showAgain(tx, report, { ...decided(), outcome: 'shown' }));
+    world.subject.db.transaction((tx) => decideReport(tx, report, { ...decided(), outcome: 'shown' }));
 
   it('takes its upcoming events out of everything public; enabling brings them back', async () => {
     const before = await seen();

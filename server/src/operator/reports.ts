@@ -1,6 +1,8 @@
 /** What the operator may do about reports, where no member of the team can decide (docs/operations.md, "Reports"). */
 import type { Database } from '../database/database.ts';
-import { closeReports, type Decision, decideMore, showAgain } from '../reports/decide.ts';
+import type { Reported } from '../database/tables/reports.ts';
+import { type Decision, decideMore, decideReport } from '../reports/decide.ts';
+import { outcomeInWords } from '../reports/outcome-words.ts';
 import { listReports, type ReportWithEvent, waitingReports } from '../reports/queries.ts';
 import { harmless } from './harmless.ts';
 
@@ -15,14 +17,18 @@ export type OperatorDecision = keyof typeof OUTCOMES;
 
 export const isOperatorDecision = (verb: string): verb is OperatorDecision => Object.hasOwn(OUTCOMES, verb);
 
+/** What a part of an event says. */
+const textOf = ({ text, answer, outcome }: Reported) =>
+  [outcome ? outcomeInWords(outcome, 'en') : text, ...(answer === undefined ? [] : [answer])].join('\n');
+
 function paragraph({ report, event, part }: ReportWithEvent): string {
   const { id, date, outcome = 'open', reason, text, reporter } = report;
   const indented = (written: string) => written.split('\n').map((line) => `  ${line}`);
   const lines = [
     `${id}  ${date.slice(0, 10)}  ${outcome}  ${reason}`,
-    `${event.title} (${event.creator}), reported by ${reporter}`,
+    `${event.title} (${event.creator}), reported by ${reporter ?? 'someone without an account'}`,
     ...indented(text),
-    ...(part ? [`About:`, ...indented(part.text)] : []),
+    ...(report.about && part ? [`About:`, ...indented(textOf(part))] : []),
     ...(event.hidden?.answer ? ['The organiser answered:', ...indented(event.hidden.answer)] : []),
   ];
   return `${harmless(lines.join('\n'))}\n\n`;
@@ -32,7 +38,7 @@ function paragraph({ report, event, part }: ReportWithEvent): string {
 export async function* reportLines(db: Database): AsyncGenerator<string> {
   for (let last: ReportWithEvent | undefined; ; ) {
     const page = await listReports(db, {
-      ...{ where: waitingReports, after: last?.report, limit: PAGE, language: 'en' },
+      ...{ where: waitingReports, after: last?.report, limit: PAGE, now: new Date() },
     });
     for (const report of page) yield paragraph(report);
     last = page.at(-1);
@@ -53,10 +59,6 @@ export async function decideAsOperator(
   const answer = { decidedBy: OPERATOR, decidedAt: now.toISOString() };
   const outcome = OUTCOMES[verb];
   const decision: Decision = { ...answer, outcome };
-  let hasMore = await db.transaction((tx) =>
-    outcome === 'shown'
-      ? showAgain(tx, id, { ...answer, outcome })
-      : closeReports(tx, id, { ...answer, outcome }),
-  );
+  let hasMore = await db.transaction((tx) => decideReport(tx, id, decision));
   while (hasMore) hasMore = await db.transaction((tx) => decideMore(tx, id, decision));
 }

@@ -4,6 +4,7 @@ import type { OutcomeBody } from '@social-serve/contract/outcome';
 import { OUTCOME, outcomeWindow } from '@social-serve/contract/outcome-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
+import { deletedOutcome, storeDeleted } from '../events/deleted.ts';
 import { lockOrganisedEvent } from '../events/organised.ts';
 import { eventNotFound } from '../events/presenter.ts';
 import { isListed, saveEvent } from '../events/row.ts';
@@ -62,5 +63,6 @@ export async function withdrawOutcome(
 ): Promise<void> {
   const event = await lockEventOf(tx, eventId, organiser, operations.takeBackOutcome, now);
   if (!event.outcome) throw new ProblemError('not-found', ['noResults']);
+  await storeDeleted(tx, deletedOutcome(event, now.toISOString()));
   await saveEvent(tx, event, { ...event, outcome: undefined });
 }

@@ -74,7 +74,10 @@ describeDatabases('the language of an account', (open) => {
       aProfile({ id: ANA.uid, name: 'Ana', language: 'bn', languageChosen: true }),
     );
     let text = '';
-    for await (const piece of ownData({ db, owner: ANA as never, origin: '' }, now.toISOString()))
+    for await (const piece of ownData(
+      { db, owner: ANA as never, origin: '', language: 'en' },
+      now.toISOString(),
+    ))
       text += piece;
     expect(JSON.parse(text).displayName).toMatchObject({ name: 'Ana', language: 'bn', languageChosen: true });
   });

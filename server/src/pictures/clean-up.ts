@@ -17,10 +17,11 @@ export async function removeUnusedFiles(
     await files.remove(hash, async () => (await db.count('pictures', { hash }, 1)) > 0);
 }
 
-/** Whether a picture is shown: by an event, by an application, or as one of its person's newest photos. */
+/** Whether a picture is shown: by an event, an application, to the team by a report, or as one of its person's newest photos. */
 async function isShown(tx: Reader, { id, uid, hash, purpose, usedAt }: Picture): Promise<boolean> {
   if ((await tx.count('events', { picture: hash }, 1)) > 0) return true;
-  if ((await tx.count('applications', { picture: hash }, 1)) > 0) return true;
+  for (const table of ['applications', 'reports', 'deletedContent'] as const)
+    if ((await tx.count<typeof table>(table, { picture: hash }, 1)) > 0) return true;
   if (purpose !== 'photo') return false;
   const newer = await tx.count('pictures', {
     uid,

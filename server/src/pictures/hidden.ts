@@ -23,6 +23,20 @@ const notOf = (field: string, uids: readonly string[]) => ({
 });
 
 /**
+ * Whether the team alone sees a picture: that of a deleted event, or one that an organiser has replaced since it was reported. Whoever
+ * has chosen it again since sees it.
+ */
+async function isShownToTeamAlone(db: Reader, hash: string): Promise<boolean> {
+  const of = { where: { picture: hash }, limit: 1 };
+  const [deleted] = await db.select('deletedContent', ['deletedAt'], of);
+  const [reported] = await db.select('reports', ['date'], of);
+  const since = deleted?.deletedAt ?? reported?.date;
+  if (since === undefined || (await db.count('events', { picture: hash }, 1)) > 0) return false;
+  const shown = { hash, or: [{ purpose: 'photo' as const }, { usedAt: { gt: since } }] };
+  return (await db.count('pictures', shown, 1)) === 0;
+}
+
+/**
  * Whether a picture must not be shown: an event with it is hidden, or was hidden within the last months and then deleted. It stays where another
  * creator's listed event shows it, or another person's profile.
  */
@@ -33,7 +47,7 @@ export async function isHiddenPicture(db: Reader, hash: string): Promise<boolean
     limit,
   });
   const posts = await db.select('hiddenPosts', ['uid'], { where: { picture: hash }, limit });
-  if (events.length + posts.length === 0) return false;
+  if (events.length + posts.length === 0) return isShownToTeamAlone(db, hash);
   const uids = [
     ...new Set([...events.map(({ creatorUid }) => creatorUid), ...posts.map(({ uid }) => uid)]),
   ].filter((uid) => uid !== undefined);
@@ -54,6 +68,23 @@ export async function isSigned(db: Reader, hash: string, signature: string, now:
   return until * 1000 > now.getTime() && given.length === right.length && timingSafeEqual(given, right);
 }
 
+/** The signed address of a picture that is stored here; undefined for any other. */
+export type SignPicture = (address: string | undefined) => string | undefined;
+
+/**
+ * Signs pictures, for replies to people who may see them even if they are hidden.
+ * @param origin the site's base URL
+ */
+export async function signPictures(db: Reader, origin: string, now: Date): Promise<SignPicture> {
+  const key = await storedSecret(db, KEY);
+  const until = Math.floor(now.getTime() / 1000) + LIFE;
+  return (address) => {
+    const hash = ownPicture(address ?? '');
+    if (hash === null || key === null) return undefined;
+    return `${origin}${picturePath(hash)}?signed=${signatureOf(key, hash, until)}`;
+  };
+}
+
 /** The field `photoURL` of a hidden event in a reply; nothing for other events. */
 export type HiddenPictureOf = (event: Pick<EventRow, 'state' | 'photoURL'>) => { photoURL?: string };
 
@@ -62,11 +93,9 @@ export type HiddenPictureOf = (event: Pick<EventRow, 'state' | 'photoURL'>) => {
  * @param origin the site's base URL
  */
 export async function hiddenPictures(db: Reader, origin: string, now: Date): Promise<HiddenPictureOf> {
-  const key = await storedSecret(db, KEY);
-  const until = Math.floor(now.getTime() / 1000) + LIFE;
+  const sign = await signPictures(db, origin, now);
   return ({ state, photoURL }) => {
-    const hash = state === 'hidden' ? ownPicture(photoURL) : null;
-    if (hash === null || key === null) return {};
-    return { photoURL: `${origin}${picturePath(hash)}?signed=${signatureOf(key, hash, until)}` };
+    const signed = state === 'hidden' ? sign(photoURL) : undefined;
+    return signed === undefined ? {} : { photoURL: signed };
   };
 }

@@ -6,7 +6,7 @@ import { refusal } from '../http/guard.ts';
 import { lockWithDates } from '../organisers/invitation.ts';
 import { notifyTeam } from '../outbox/team.ts';
 import { lockPeople } from '../people/person-lock.ts';
-import { hiddenTogether } from './decide.ts';
+import { hiddenTogether } from './effects.ts';
 
 /** Answers why an event of this creator's is hidden, for all dates that were hidden together; the newest answer counts. @throws ProblemError (404, 409) */
 export async function answerHiding(

@@ -1,26 +1,27 @@
-/** What the team decides about reports. A series is hidden and shown again as one. */
-import { ACCOUNT_DISABLED, type ReportReason } from '@social-serve/contract/report-rules';
+/** What the team decides about reports, and decides otherwise later. A series is hidden and shown again as one. */
+import type { ReportReason } from '@social-serve/contract/report-rules';
+import { TERMS } from '@social-serve/contract/term-rules';
 import type { Transaction, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
-import type { Report, ReportedPart } from '../database/tables/reports.ts';
-import type { TeamAnswer } from '../database/tables/team-answer.ts';
-import { forgetHidden, noteHidden } from '../events/hidden-before.ts';
-import { hideEvents, hideInstead, isHiddenWithAccount, showEvents } from '../events/hide.ts';
-import { isListed, saveEvent } from '../events/row.ts';
+import type { Report, ReportDecision, ReportOutcome } from '../database/tables/reports.ts';
+import { isHiddenWithAccount } from '../events/hide.ts';
+import { isCancelled, isListed } from '../events/row.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { lockWithDates } from '../organisers/invitation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { lockPeople } from '../people/person-lock.ts';
+import { deletePart, hideReported, restorePart, showReported } from './effects.ts';
 import { requireOthers } from './own.ts';
+import { type ReportedThing, reportedThing } from './reported.ts';
 
-export interface Decision extends Omit<Required<TeamAnswer>, 'deciderUid'>, Pick<TeamAnswer, 'deciderUid'> {
-  /** `shown`: the event is no longer hidden. */
-  outcome: 'hidden' | 'dismissed' | 'deleted' | 'shown';
-  note?: string | undefined;
-}
+/** A decision of a member, or of the operator; without a reason, the report's own counts. */
+export type Decision = ReportDecision;
 
 /** Reports that are decided in one transaction. */
 const MOST = 200;
+
+/** Decisions about one report that are stored: the latest ones. */
+const MOST_DECISIONS = 100;
 
 /** Refuses a decision that came too late. */
 const decidedAlready = ({ decidedBy, outcome }: Report) =>
@@ -32,132 +33,169 @@ const decidedAlready = ({ decidedBy, outcome }: Report) =>
         dismissed: ['alreadyDismissed', decidedBy],
         shown: ['alreadyShown', decidedBy],
         deleted: ['alreadyDeleted', decidedBy],
+        gone: ['alreadyClosed', decidedBy],
         open: ['notHidden'],
       } as const
     )[outcome ?? 'open'],
   );
 
-const accountDisabled = () => new ProblemError('already-decided', ['organiserDisabled']);
+const deletedByOrganiser = () => new ProblemError('already-decided', ['deletedByOrganiser']);
 
-/** Locks a report with its event, and the dates of its series. @throws ProblemError (404) */
-async function lockReport(tx: Transaction, id: string, { deciderUid, decidedBy, decidedAt }: Decision) {
+/** A locked report, with its event and the dates of its series, and what was reported as it is now. */
+interface Locked {
+  report: Report;
+  event: EventRow;
+  dates: EventRow[];
+  thing: ReportedThing | null;
+}
+
+/** @throws ProblemError (404) */
+async function lockReport(
+  tx: Transaction,
+  id: string,
+  { deciderUid, decidedBy, decidedAt }: Decision,
+): Promise<Locked> {
   await lockPeople(tx, { uid: deciderUid, address: decidedBy, at: decidedAt });
   const [report] = await tx.lock('reports', [id]);
   const found = report && (await lockWithDates(tx, report.eventId));
   if (!report || !found) throw new ProblemError('not-found', ['reportNotFound']);
-  await requireOthers(tx, report, found.event, deciderUid);
-  return { report, ...found };
+  requireOthers(report, found.event, deciderUid);
+  const thing = await reportedThing(tx, found.event, report.about, new Date(decidedAt));
+  return { report, ...found, thing };
 }
 
-/** Writes a decision into reports and notifies their authors. @returns whether there are more of them */
-async function decideAll(tx: Transaction, where: Where<'reports'>, decision: Decision): Promise<boolean> {
-  const reports = await tx.select('reports', ['id', 'reporterUid'], { where, limit: MOST });
+/**
+ * Writes a decision into reports and notifies their authors. Of an event that is not hidden any more, those about other things are
+ * shown again, whatever was decided about this one. @returns whether there are more of them
+ */
+async function decideAll(
+  tx: Transaction,
+  { aboutId }: Report,
+  where: Where<'reports'>,
+  decision: ReportDecision,
+): Promise<boolean> {
+  const reports = await tx.find('reports', { where, limit: MOST });
   if (reports.length === 0) return false;
-  const ids = reports.map(({ id }) => id);
-  await tx.update(
+  const { decidedBy, deciderUid, decidedAt } = decision;
+  await tx.updateEach(
     'reports',
-    { id: { in: ids } },
-    { ...decision, open: false, answeredAt: null, note: decision.note ?? null },
+    reports.map((report) => {
+      const isShown = report.outcome === 'hidden' && report.aboutId !== aboutId;
+      const { outcome } = isShown ? { outcome: 'shown' as const } : decision;
+      const decisions = [...(report.decisions ?? []), { ...decision, outcome }].slice(-MOST_DECISIONS);
+      const deciders = ` ${[...new Set(decisions.flatMap((one) => one.deciderUid ?? []))].join(' ')} `;
+      const last = {
+        outcome,
+        decidedBy,
+        deciderUid: deciderUid ?? null,
+        decidedAt,
+        open: false,
+        answeredAt: null,
+      };
+      return { id: report.id, ...last, decisions, deciders };
+    }),
   );
-  const jobs = reports.flatMap(({ id: subject, reporterUid: recipient }) =>
-    recipient === undefined
-      ? []
-      : [{ kind: 'report-decided' as const, subject, recipient, due: decision.decidedAt }],
-  );
+  const jobs = reports.flatMap(({ id: subject, reporterUid, participationId, confirmed, spam }) => {
+    const recipient = reporterUid ?? participationId ?? (confirmed && subject);
+    if (recipient === undefined || spam) return [];
+    return [{ kind: 'report-decided' as const, subject, recipient, due: decidedAt }];
+  });
   await enqueue(tx, ...jobs);
   return reports.length === MOST;
 }
 
-/** The dates of an event's series that are hidden, and were hidden together with it. */
-export const hiddenTogether = (event: EventRow, dates: readonly EventRow[]): EventRow[] =>
-  dates.filter(({ state, unlistedAt }) => state === 'hidden' && unlistedAt === event.unlistedAt);
-
-const TABLES = { message: 'messages', question: 'questions' } as const;
-
-async function deletePart(tx: Transaction, { kind, id }: ReportedPart, event: EventRow): Promise<void> {
-  if (kind !== 'outcome') await tx.delete(TABLES[kind], { id });
-  else if (event.outcome?._id === id) await saveEvent(tx, event, { ...event, outcome: undefined });
-}
-
 /**
- * The reports that a decision about one of them decides: the open ones about the same; those of all dates of a hidden event; of an event
- * that is shown again, those for which it was hidden.
+ * The reports that a decision about one of them decides, besides those that were decided with it before: the open ones about the same;
+ * those of all dates of a hidden event; when something is shown again, those for which it was hidden or deleted.
+ * @param before what was decided last about the report
  */
-function decidedWith(report: Report, dates: readonly EventRow[], { outcome }: Decision): Where<'reports'> {
-  if (outcome === 'hidden') return { eventId: { in: dates.map(({ id }) => id) }, open: true };
-  if (outcome === 'shown') {
-    const shown = dates.filter(isListed).map(({ id }) => id);
-    return { eventId: { in: shown }, outcome: 'hidden' };
-  }
-  return { eventId: report.eventId, aboutId: report.aboutId, open: true };
+function decidedWith(
+  { report, dates }: Locked,
+  before: ReportOutcome | undefined,
+  { outcome }: ReportDecision,
+): Where<'reports'> {
+  const ofDates = { eventId: { in: dates.map(({ id }) => id) } };
+  const ofThis = { eventId: report.eventId, aboutId: report.aboutId };
+  const shown = { eventId: { in: dates.filter(isListed).map(({ id }) => id) }, outcome: 'hidden' } as const;
+  if (outcome === 'shown') return { or: [shown, { ...ofThis, outcome: 'deleted' }] };
+  const waiting = { ...(outcome === 'hidden' ? ofDates : ofThis), outcome: null } as Where<'reports'>;
+  const together = before === 'hidden' ? shown : { ...ofThis, outcome: before };
+  return before === undefined ? waiting : { or: [waiting, together as Where<'reports'>] };
 }
 
+/** Refuses to change a decision that is too old. @throws ProblemError (409) */
+function requireChangeable({ decidedAt = '' }: Report, now: string): void {
+  const last = Date.parse(decidedAt) + TERMS.reports * 86_400_000;
+  if (decidedAt !== '' && Date.parse(now) > last)
+    throw new ProblemError('already-decided', ['decisionTooOld', TERMS.reports]);
+}
+
+/** Refuses a decision that does not apply to what the member saw, or to what there is. @throws ProblemError (400, 409) */
+function requirePossible(
+  { report, event, thing }: Locked,
+  { outcome, decidedAt }: Decision,
+  was: Report['outcome'] | 'open',
+): void {
+  const state = report.outcome ?? 'open';
+  if (outcome === 'shown') {
+    // Also by a report that was decided otherwise; and if that was interrupted, by one of those that are left.
+    const isShown = event.state === 'hidden' || state === 'hidden' || state === 'deleted';
+    if ((was !== undefined && was !== state) || !isShown || isCancelled(event)) throw decidedAlready(report);
+    if (isHiddenWithAccount(event)) throw new ProblemError('already-decided', ['organiserDisabled']);
+  } else if ((was ?? 'open') !== state || outcome === state) throw decidedAlready(report);
+  requireChangeable(report, decidedAt);
+  if (outcome === 'deleted' && !report.about)
+    throw badInput([{ path: 'decision', reason: ['notDeletable'] }]);
+  const isGone = isCancelled(event) || (isDeleted(thing) && thing?.deletedBy !== 'team');
+  if (outcome === 'gone' && !isGone) throw badInput([{ path: 'decision', reason: ['notGone'] }]);
+  if (outcome === 'hidden' && isCancelled(event)) throw deletedByOrganiser();
+  if (outcome === 'deleted' && isDeleted(thing)) throw deletedByOrganiser();
+}
+
+const isDeleted = (thing: ReportedThing | null) => thing === null || thing.deletedBy !== undefined;
+
 /**
- * Closes a report, and with it the open ones about the same; hides the event, or deletes the part that was reported.
- * @param reason why the event is hidden; the report's own when it is left out
- * @returns whether there are more to close: call `decideMore`
+ * Decides a report, and with it the open ones about the same: hides the event, deletes the part that was reported, or shows again what
+ * was hidden or deleted. What an earlier decision did ends.
+ * @param options reason: why; the report's own when it is left out. was: the state that the member saw; by default it must be open, or
+ * hidden or deleted to be shown again
+ * @returns whether there are more to decide: call `decideMore`
  * @throws ProblemError (400, 404, 409)
  */
-export async function closeReports(
+export async function decideReport(
   tx: Transaction,
   id: string,
-  decision: Decision & { outcome: 'hidden' | 'dismissed' | 'deleted' },
-  reason?: ReportReason,
+  given: Decision,
+  was?: Report['outcome'] | 'open',
 ): Promise<boolean> {
-  const { report, event, dates } = await lockReport(tx, id, decision);
-  const { outcome, note, decidedAt: at } = decision;
-  if (!report.open) throw decidedAlready(report);
-  if (outcome === 'deleted') {
-    if (!report.about) throw badInput([{ path: 'decision', reason: ['notDeletable'] }]);
-    await deletePart(tx, report.about, event);
+  const locked = await lockReport(tx, id, given);
+  const { report, event, dates } = locked;
+  requirePossible(locked, given, was);
+  const { outcome, decidedAt: at } = given;
+  const isAgainst = outcome === 'hidden' || outcome === 'deleted';
+  const reason: ReportReason = given.reason ?? report.reason;
+  const { reason: _, ...rest } = given;
+  const decision: Decision = isAgainst ? { ...rest, reason } : rest;
+  let after = dates;
+  if (!isCancelled(event)) {
+    if (report.outcome === 'deleted') await restorePart(tx, report, event, decision);
+    if (outcome === 'shown' || report.outcome === 'hidden') after = await showReported(tx, event, dates, at);
+    if (outcome === 'hidden') await hideReported(tx, event, dates, { ...decision, reason });
+    if (outcome === 'deleted' && report.about) await deletePart(tx, report.about, event, at);
   }
-  if (outcome === 'hidden' && (isListed(event) || isHiddenWithAccount(event))) {
-    const hidden = { reason: reason ?? report.reason, ...(note !== undefined && { note }) };
-    const listed = dates.filter(isListed);
-    // Those stay hidden when the account is enabled again. Their participants know already.
-    const withAccount = dates.filter(isHiddenWithAccount);
-    await hideEvents(tx, listed, hidden, at);
-    await hideInstead(tx, withAccount, hidden, at);
-    await noteHidden(tx, [...listed, ...withAccount], at);
-  }
-  await decideAll(tx, { id }, decision);
-  return decideAll(tx, decidedWith(report, dates, decision), decision);
+  await decideAll(tx, report, { id }, decision);
+  return decideAll(tx, report, decidedWith({ ...locked, dates: after }, report.outcome, decision), decision);
 }
 
 /** Decides more of the reports that a decision is about, in a transaction of its own. @returns whether there are more yet */
-export async function decideMore(tx: Transaction, id: string, decision: Decision): Promise<boolean> {
-  const { report, dates } = await lockReport(tx, id, decision);
+export async function decideMore(tx: Transaction, id: string, given: Decision): Promise<boolean> {
+  const locked = await lockReport(tx, id, given);
+  const decisions = locked.report.decisions ?? [];
+  const decision = { ...given, ...decisions.at(-1) };
   // Reports that came after the decision wait for one of their own.
-  const where = { ...decidedWith(report, dates, decision), date: { lte: decision.decidedAt } };
-  return decideAll(tx, where, decision);
-}
-
-/**
- * Shows the hidden event of a report again, and decides the reports for which it was hidden. If that was interrupted, deciding one of
- * the others goes on with it.
- * @returns whether there are more of them: call `decideMore`
- * @throws ProblemError (404, 409)
- */
-export async function showAgain(
-  tx: Transaction,
-  id: string,
-  decision: Decision & { outcome: 'shown' },
-): Promise<boolean> {
-  const { report, event, dates } = await lockReport(tx, id, decision);
-  const isInterrupted = isListed(event) && report.outcome === 'hidden';
-  if (event.state !== 'hidden' && !isInterrupted) throw decidedAlready(report);
-  if (isHiddenWithAccount(event)) throw accountDisabled();
-  const { decidedAt: at } = decision;
-  const hidden = hiddenTogether(event, dates);
-  const account = event.creatorUid === undefined ? null : await tx.get('accounts', event.creatorUid);
-  // With the account of their creator disabled, they return when that is enabled.
-  if (account?.disabled) await hideInstead(tx, hidden, { reason: ACCOUNT_DISABLED }, at);
-  else await showEvents(tx, hidden, at);
-  await forgetHidden(
-    tx,
-    hidden.map((date) => date.id),
-  );
-  const isShown = new Set(hidden.map((date) => date.id));
-  const now = dates.map((date) => (isShown.has(date.id) ? { ...date, state: 'listed' as const } : date));
-  return decideAll(tx, decidedWith(report, now, decision), decision);
+  const where = {
+    and: [decidedWith(locked, decisions.at(-2)?.outcome, decision)],
+    date: { lte: decision.decidedAt },
+  };
+  return decideAll(tx, locked.report, where, decision);
 }

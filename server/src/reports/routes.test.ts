@@ -76,10 +76,15 @@ describe('a report', () => {
     await request(subject.app).post(last).set(as('tara')).send(SENT).expect(201);
   });
 
-  it('is refused for your own event and for one that does not exist any more', async () => {
+  it('is refused for your own event; one that was deleted can be reported for thirty days', async () => {
     await report('maya').expect(403);
     await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(200);
-    await report('arif').expect(404);
+    await report('arif').expect(201);
+    expect(await queue()).toMatchObject([
+      { deletedBy: 'organiser', reported: { title: 'Riverbank', text: aNewEvent().Descriptions } },
+    ]);
+    subject.clock.now = new Date(subject.clock.now.getTime() + 31 * 86_400_000);
+    await report('tara').expect(404);
   });
 
   it('counts towards the limit of a person’s texts', async () => {

@@ -6,14 +6,15 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { toQueueCursor } from '@social-serve/contract/paging';
 import { calls } from '@social-serve/contract/paths';
+import { OUTCOMES } from '@social-serve/contract/report-rules';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../formats/new-id.ts';
 import { jsonPage } from '../http/json-list.ts';
 import { inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
-import { hiddenPictures } from '../pictures/hidden.ts';
+import { signPictures } from '../pictures/hidden.ts';
 import { answerHiding } from './answer-hiding.ts';
-import { closeReports, decideMore, showAgain } from './decide.ts';
+import { decideMore, decideReport } from './decide.ts';
 import { aboutOthers } from './own.ts';
 import { toReport } from './presenter.ts';
 import { listReports, type ReportWithEvent, waitingReports } from './queries.ts';
@@ -26,8 +27,6 @@ const A_DAY = {
   seconds: 24 * 3_600,
   detail: ['tooManyReported', LIMITS.reportsADay],
 } as const;
-
-const OUTCOME = { hide: 'hidden', dismiss: 'dismissed', show: 'shown', delete: 'deleted' } as const;
 
 const cursorOf = ({ report: { open, date, id } }: ReportWithEvent) => ({ open, date, id });
 
@@ -44,7 +43,7 @@ export function reportsRoutes({ db, limits, log, site: { team } }: Dependencies)
       const id = newId(now);
       const report = { ...body, id, eventId: params.id, date: now.toISOString() };
       const canDecide = await limits.counted(A_DAY, person.uid, () =>
-        db.transaction((tx) => reportEvent(tx, report, person, team)),
+        db.transaction((tx) => reportEvent(tx, report, { person }, team)),
       );
       if (!canDecide)
         log.warn({ report: id }, 'No member of the team may decide a report. Use: npm run reports -- list');
@@ -54,37 +53,29 @@ export function reportsRoutes({ db, limits, log, site: { team } }: Dependencies)
     route(
       operations.listReports,
       async ({ query: { state, limit, cursor }, person, origin, language, now }) => {
-        const pictureOf = await hiddenPictures(db, origin, now);
+        const sign = await signPictures(db, origin, now);
         const where = { and: [{ or: inState(state) }, await aboutOthers(db, person.uid)] };
         return jsonPage({
           path: calls.reports,
           parameters: { state },
           limit,
           read: (after: ReportWithEvent | undefined, most) =>
-            listReports(db, { where, after: after ? cursorOf(after) : cursor, limit: most, language }),
+            listReports(db, { where, after: after ? cursorOf(after) : cursor, limit: most, now }),
           total: () => db.count('reports', where),
           cursorOf: (report) => toQueueCursor(cursorOf(report)),
-          show: (report) => toReport(report, origin, pictureOf),
+          show: (report) => toReport(report, { origin, language, sign }),
         });
       },
     ),
 
     route(operations.decideReport, async ({ params: { id }, body, person, now }) => {
-      const { note, reason } = body;
-      const outcome = OUTCOME[body.decision];
-      const answer = {
-        note,
-        decidedBy: person.email,
-        deciderUid: person.uid,
-        decidedAt: now.toISOString(),
+      const { decision, was, ...given } = body;
+      const decided = {
+        ...{ ...given, outcome: OUTCOMES[decision] },
+        ...{ decidedBy: person.email, deciderUid: person.uid, decidedAt: now.toISOString() },
       };
-      const decision = { ...answer, outcome };
-      let hasMore = await db.transaction((tx) =>
-        outcome === 'shown'
-          ? showAgain(tx, id, { ...answer, outcome })
-          : closeReports(tx, id, { ...answer, outcome }, reason),
-      );
-      while (hasMore) hasMore = await db.transaction((tx) => decideMore(tx, id, decision));
+      let hasMore = await db.transaction((tx) => decideReport(tx, id, decided, was));
+      while (hasMore) hasMore = await db.transaction((tx) => decideMore(tx, id, decided));
       return updated();
     }),
 

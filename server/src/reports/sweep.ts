@@ -2,6 +2,8 @@
 import type { Database } from '../database/database.ts';
 import { deleteAll } from '../database/delete-all.ts';
 
-/** Deletes reports that were last decided before a moment, ISO 8601 UTC. */
-export const sweepReports = (db: Database, before: string): Promise<number> =>
-  deleteAll(db, 'reports', { open: false, decidedAt: { lt: before } });
+/** Deletes reports that were last decided before a moment, ISO 8601 UTC, and what programs sent before it. */
+export async function sweepReports(db: Database, before: string): Promise<void> {
+  await deleteAll(db, 'reports', { decidedAt: { lt: before } });
+  await deleteAll(db, 'reports', { open: false, outcome: null, date: { lt: before } });
+}

@@ -20,7 +20,7 @@ import type { Database } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
 import { decideAsOperator, reportLines } from '../operator/reports.ts';
 import { answerHiding } from '../reports/answer-hiding.ts';
-import { closeReports } from '../reports/decide.ts';
+import { decideReport } from '../reports/decide.ts';
 import { aboutOthers } from '../reports/own.ts';
 import { reportEvent } from '../reports/report.ts';
 import { deskNews, deskOf } from './desk.ts';
@@ -109,7 +109,7 @@ describeDatabases('the desk of the team', (open) => {
       ['uid-left', ofMessage],
     ] as const)
       await expect(
-        db.transaction((tx) => closeReports(tx, id ?? '', { ...dismiss, deciderUid: uid })),
+        db.transaction((tx) => decideReport(tx, id ?? '', { ...dismiss, deciderUid: uid })),
       ).rejects.toMatchObject({ code: 'not-allowed' });
     expect(await db.count('reports', { open: true })).toBe(3);
   });

@@ -73,6 +73,11 @@ export const staysAsItIs: Record<ReportedPartKind, string> = {
   question: 'The question stays as it is, and its open reports are closed.',
   outcome: 'The summary stays as it is, and its open reports are closed.',
 };
+export const closeTheseReports = 'Close these reports?';
+export const theOrganiserHasDeletedIt =
+  'The organiser has deleted this. The reports are closed with that, and the people who reported it read so.';
+export const closeReports = 'Close';
+export const theReportsWereClosed = 'The reports were closed';
 export const yourDecision = 'Your decision';
 export const why = 'Why';
 export const noteOptional = 'Note (optional)';
@@ -81,6 +86,7 @@ export const noteOptional = 'Note (optional)';
 export const open = 'Open';
 export const eventHidden = 'Event hidden';
 export const dismissed = 'Dismissed';
+export const deletedByItsOrganiser = 'Deleted by its organiser';
 export const visibleAgain = 'Visible again';
 export const deleted = 'Deleted';
 export const reports = 'Reports';

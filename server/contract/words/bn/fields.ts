@@ -78,6 +78,7 @@ export const names: typeof english.names = {
   status: 'অবস্থা',
   summary: 'সারসংক্ষেপ',
   team: 'দল',
+  teamNote: 'দলের জন্য মন্তব্য',
   text: 'খোঁজার শব্দ',
   theme: 'থিম',
   timeZone: 'টাইম জোন',

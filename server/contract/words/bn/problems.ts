@@ -242,6 +242,15 @@ export const alreadyDismissed = (who = 'দলের একজন') => `${who} �
 export const alreadyShown = (who = 'দলের একজন') => `${who} আগেই এই ইভেন্ট আবার দেখিয়েছেন।`;
 export const alreadyDeleted = (who = 'দলের একজন') => `${who} আগেই এটি মুছে ফেলেছেন।`;
 export const notHidden = 'এই ইভেন্ট লুকানো নয়।';
+export const alreadyClosed = (who = 'দলের একজন') => `${who} আগেই আয়োজকের মুছে ফেলা বিষয়টির অভিযোগ বন্ধ করেছেন।`;
+export const deletedByOrganiser = 'আয়োজক এটি মুছে ফেলেছেন। আপনি এর অভিযোগ বন্ধ করতে পারেন।';
+export const notGone = 'আয়োজক এটি মুছে ফেলেননি।';
+export const decisionTooOld = (days: number) => `সিদ্ধান্ত ${number(days)} দিন পর্যন্ত বদলানো যায়।`;
+export const deletedTooLongAgo = (days: number) =>
+  `মুছে ফেলা বিষয় ${number(days)} দিন পর্যন্ত আবার দেখানো যায়, যদি এর লেখক অ্যাকাউন্ট মুছে না ফেলেন।`;
+export const newerResults = 'আয়োজক নতুন সারসংক্ষেপ লিখেছেন, তাই মুছে ফেলাটি আর দেখানো যাবে না।';
+export const tooManyReportsWait =
+  'এই মুহূর্তে অ্যাকাউন্ট ছাড়া পাঠানো অনেক অভিযোগ জমে আছে। লগ ইন করে অভিযোগ জানান, অথবা আগামীকাল আবার চেষ্টা করুন।';
 export const organiserDisabled =
   'এই ইভেন্টের মূল আয়োজকের অ্যাকাউন্ট বন্ধ করা আছে। সাইটের পরিচালক অ্যাকাউন্টটি চালু করলে ইভেন্টটি আবার দেখা যাবে।';
 

@@ -78,6 +78,7 @@ export const names = {
   status: 'Status',
   summary: 'Summary',
   team: 'Team',
+  teamNote: 'Note for the team',
   text: 'Text',
   theme: 'Theme',
   timeZone: 'Time Zone',

@@ -84,8 +84,12 @@ export const report = {
     text: 'Our team reviewed your report and deleted the content.',
   },
   shown: {
-    title: 'The event you reported is visible again',
-    text: 'Our team reviewed the event again and decided to show it.',
+    title: 'What you reported is visible again',
+    text: 'Our team reviewed it again and decided to show it.',
+  },
+  gone: {
+    title: 'The organiser has deleted what you reported',
+    text: 'Our team has read your report. The organiser has deleted what you reported.',
   },
 };
 export const reportThanks = (text: string) => `${text} Thank you for reporting it.`;

@@ -38,7 +38,7 @@ export const personalData = {
     why: 'So that people can find the event, know who organises it and hear about changes.',
     who: 'Everyone can see the event and your display name. Visitors who are logged in can see your e-mail address. Calendars and other programs receive it too, unless this site is set to show only its first letter and domain to anyone who is not logged in. People who joined are notified of changes, and read the reason if you cancel it.',
     howLong: ({ cancelledEvents }) =>
-      `Until you delete the event, even after it has ended. If people have joined, it stays visible to them as cancelled. If no one has joined, we delete its picture and description at once and the rest after ${daysInWords(cancelledEvents)}. Data about a reported event stays until the report is decided.`,
+      `Until you delete the event, even after it has ended. If people have joined, it stays visible to them as cancelled. If no one has joined, we delete its picture and description at once and the rest after ${daysInWords(cancelledEvents)}. For this time our team can read what you deleted.`,
     howToDelete:
       'Delete the event. If you delete your account, your events pass to the first co-organiser who accepted. Your other upcoming events are cancelled. We remove your name, your e-mail address and the earlier changes from all of them. We also remove your e-mail address from what others wrote about events that you organised, helped with or joined, from certificates of these events and from our team’s notes.',
   },
@@ -63,14 +63,22 @@ export const personalData = {
       'Delete your account to delete all applications that you see on the Volunteer page. If you applied without an account, contact us.',
   },
   reports: {
-    title: 'Your reports',
-    what: 'The event, message or question that you reported, the reason, your explanation, your e-mail address, the time, our team’s decision and who made it.',
-    why: 'So that our team can review it.',
-    who: 'Our team. The organiser can’t see who reported the event, or the explanation.',
+    title: 'Reports',
+    what: 'The event, message, question or summary that someone reported, as it was then: title, place, text and picture. The reason, the explanation, the time, the reporter’s e-mail address (optional without an account), our team’s decisions, with notes, and who made them.',
+    why: 'So that our team can review it, and decide differently later.',
+    who: 'Our team. You see your own reports and their outcome on your account page. The organiser can’t see who reported something, or the explanation.',
     howLong: ({ reports }) =>
-      `For ${daysInWords(reports)} after our team’s last decision, until you delete your account, or until the event is permanently deleted.`,
+      `${daysInWords(reports)} after our team’s last decision. What you wrote goes from others’ reports when you delete your account.`,
     howToDelete:
-      'Delete your account. If an event was hidden because of your report, we store the reason without your name and explanation.',
+      'Delete your account. If an event was hidden because of your report, we store the reason without your name and explanation. If you reported something without an account, contact us.',
+  },
+  deletedContent: {
+    title: 'What was deleted',
+    what: 'The title, place, text and picture of an event that you deleted, and a message, question or summary that you or our team deleted.',
+    why: 'So that our team can review reports of it, and undo its own deletions.',
+    who: 'Our team. You find it in your data.',
+    howLong: ({ deletedContent }) => `${daysInWords(deletedContent)}.`,
+    howToDelete: 'Delete your account. This deletes it at once.',
   },
   contactMessages: {
     title: 'Messages to our team',
@@ -89,7 +97,7 @@ export const personalData = {
     who: 'The guests of the event, on its page and by e-mail, including the waiting list if you chose to. If this site shows organisers’ e-mail addresses to everyone, a reply to the e-mail goes to yours. Our team can see a message once it is reported.',
     howLong: 'Until you delete your account, or the event is permanently deleted.',
     howToDelete:
-      'Delete your account. This deletes your messages for everyone. Our team may delete a reported message.',
+      'Delete your account. This deletes your messages for everyone. Our team may delete a reported message, and can read and restore it for 30 days.',
   },
   questions: {
     title: 'Questions to organisers',

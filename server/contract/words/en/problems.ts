@@ -250,6 +250,17 @@ export const alreadyDismissed = (who = 'A member of the team') =>
 export const alreadyShown = (who = 'A member of the team') => `${who} has already shown this event again.`;
 export const alreadyDeleted = (who = 'A member of the team') => `${who} has already deleted this.`;
 export const notHidden = 'This event is not hidden.';
+export const alreadyClosed = (who = 'A member of the team') =>
+  `${who} has already closed the reports of what the organiser deleted.`;
+export const deletedByOrganiser = 'The organiser has deleted this. You can close its reports.';
+export const notGone = 'The organiser has not deleted this.';
+export const decisionTooOld = (days: number) => `A decision can be changed for ${number(days)} days.`;
+export const deletedTooLongAgo = (days: number) =>
+  `What was deleted can be shown again for ${number(days)} days, unless its author has deleted their account.`;
+export const newerResults =
+  'The organiser has written a new summary, so the deleted one can’t be shown again.';
+export const tooManyReportsWait =
+  'We have too many reports without an account right now. Please log in to report this, or try again tomorrow.';
 export const organiserDisabled =
   'The account of this event’s organiser is disabled. The event is shown again when the operator of this site enables the account.';
 

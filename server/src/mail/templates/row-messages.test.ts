@@ -46,7 +46,7 @@ it.each([
   ['hidden', 'We removed the event you reported', false],
   ['deleted', 'We deleted the content you reported', false],
   ['dismissed', 'We reviewed your report', true],
-  ['shown', 'The event you reported is visible again', true],
+  ['shown', 'What you reported is visible again', true],
 ] as const)('a report that was %s: %s', (outcome, title, isThere) => {
   const { id: eventId } = anEventRow({ title: 'Buy cheap watches' });
   const { text } = reportMessage({ ...aReport({ eventId, text: 'Unknown\nbridge' }), outcome }, options);
