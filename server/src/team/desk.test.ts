@@ -86,12 +86,12 @@ describeDatabases('the desk of the team', (open) => {
     const message = anEventMessage({ eventId: event.id, authorUid: 'uid-left' });
     await insert(db, 'questions', question);
     await insert(db, 'messages', message);
-    const about = (kind: 'question' | 'message', id: string) =>
-      aReport({ eventId: event.id, reporterUid: `uid-${kind}`, about: { kind, id }, aboutId: id });
+    const about = (kind: 'question' | 'message', id: string, authorUid: string) =>
+      aReport({ ...{ eventId: event.id, authorUid, reporterUid: `uid-${kind}` }, about: { kind, id } });
     const rows = [
       aReport({ eventId: event.id }),
-      about('question', question.id),
-      about('message', message.id),
+      about('question', question.id, 'uid-zoe'),
+      about('message', message.id, 'uid-left'),
     ] as const;
     await insert(db, 'reports', ...rows);
     const [whole, ofQuestion, ofMessage] = rows.map(({ id }) => id);
