@@ -8,6 +8,7 @@ import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/bu
 import request from 'supertest';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../src/database/database.ts';
+import { makeSinceKey } from '../src/database/since-backup.ts';
 import { TABLE_NAMES } from '../src/database/tables.ts';
 import { deletedMessage } from '../src/events/deleted.ts';
 import { IdentityUnavailable } from '../src/identity/verifier.ts';
@@ -332,6 +333,7 @@ describe('leaving', () => {
     const { app, db } = startApp();
     await insertRows(db, 'events', anEventRow());
     await lockIdsIn(db, maya); // makes their key
+    await db.transaction(makeSinceKey);
     const before = await everything(db);
     for (const path of [`${calls.me}?email=${maya.email}`, `${calls.me}?uid=${maya.uid}`])
       await request(app).delete(path).set(as('arif')).send(maya).expect(200);
@@ -339,6 +341,9 @@ describe('leaving', () => {
       const reply = await request(app).get(path).set(as('arif')).expect(200);
       expect(reply.body).toMatchObject({ email: 'arif@example.org', events: [] });
     }
+    // That Arif's own account was erased, for a restored backup.
+    expect(await db.find('sinceBackup', {})).toMatchObject([{ kind: 'erased' }]);
+    await db.transaction((tx) => tx.delete('sinceBackup', {}));
     expect(await everything(db)).toBe(before);
   });
 

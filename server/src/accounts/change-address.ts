@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../database/database.ts';
+import { recordSince } from '../database/since-backup.ts';
 import type { Account } from '../database/tables/accounts.ts';
 import type { Payer } from '../outbox/budget.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -99,6 +100,7 @@ async function setAddress(tx: Transaction, account: Account, email: string, now:
   await tx.update('accounts', { id }, { email, pendingEmail: null });
   await tx.delete('accountCodes', { accountId: id, purpose: { in: ENDING_CODES } });
   await noteConfirmed(tx, { uid: id, email }, now);
+  await recordSince(tx, { kind: 'moved', of: { uid: id }, at: now.toISOString() });
   await tx.update('mailRecipients', { uid: id }, { movedFrom: from });
   return { ...account, email, pendingEmail: undefined };
 }

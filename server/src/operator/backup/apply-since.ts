@@ -134,9 +134,11 @@ const applyLeft: Apply = async ({ db, find }, { of }, now) => {
 };
 
 const applyErased: Apply = async (restored, { of, also }, now) => {
-  const { find } = restored;
+  const { db, find } = restored;
   const uid = find(of, 'uid');
-  const email = find(also, 'address') ?? find(of, 'address');
+  // The restored account may have an earlier address than the one that was erased.
+  const [own] = uid === undefined ? [] : await db.find('mailRecipients', { where: { uid }, limit: 1 });
+  const email = find(also, 'address') ?? find(of, 'address') ?? own?.verifiedAddress;
   if (uid === undefined && email === undefined) return false;
   const owner = { uid: uid ?? '', email: email ?? '', emailVerified: email !== undefined };
   await erasePerson(restored, owner, now, async () => {});
