@@ -82,6 +82,8 @@ export function fakeIdentity(start?: User | null): FakeIdentity {
     renew: () => call('renew', () => undefined),
     confirmEmail: (code, password) =>
       call(`confirmEmail ${code}${password === undefined ? '' : ` ${password}`}`, () => undefined),
+    changeEmail: (email) => call(`changeEmail ${email}`, () => undefined),
+    recoverEmail: (code) => call(`recoverEmail ${code}`, () => undefined),
     deleteUser: () => call('deleteUser', () => become(null)),
     logOut: () => call('logOut', () => become(null)),
     idToken: async () => (user ? `token of ${user.email}` : null),

@@ -40,5 +40,8 @@ export const newPassword = body({ password: acceptablePassword });
 /** The form that changes the password of an account: the current one, and the new one. */
 export const passwordChange = body({ password, newPassword: acceptablePassword });
 
+/** The form that changes the address of an account. */
+export const emailChange = body({ email: address, password });
+
 /** The form that confirms the person before an irreversible action. */
 export const reauthentication = body({ password });

@@ -24,6 +24,7 @@ import {
   signOut,
   updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { language } from '#words/language.ts';
@@ -124,6 +125,18 @@ export async function firebaseIdentity(): Promise<Identity> {
       }
       // The token contains the confirmation. If it cannot be renewed now, the next one will contain it.
       await auth.currentUser?.getIdToken(true).catch(() => undefined);
+      // The address may be another one now.
+      await auth.currentUser?.reload().catch(() => undefined);
+    }),
+    changeEmail: withSentences(async (email) => {
+      await verifyBeforeUpdateEmail(await signedIn(auth), email).catch((error: unknown) => {
+        // An answer of projects without e-mail enumeration protection. The page must say the same for every address.
+        if ((error as { code?: unknown }).code !== 'auth/email-already-in-use') throw error;
+      });
+    }),
+    recoverEmail: withSentences(async (code) => {
+      if (config.ownAccounts) await confirmOwnEmail(server, { oobCode: code });
+      else await applyActionCode(auth, code);
     }),
     deleteUser: withSentences(async () => deleteUser(await signedIn(auth))),
     logOut: withSentences(async () => {

@@ -79,10 +79,14 @@ export interface Identity {
   /** Refreshes the provider's data about the person, for example that their address is confirmed. */
   renew(): Promise<void>;
   /**
-   * Confirms the address to which a link's code was sent. With accounts of this server, it says which account is the person's: the one that
+   * Confirms the address to which a link's code was sent; it may be one that the account is to get. With accounts of this server, it says which account is the person's: the one that
    * is logged in here, or the one with this password.
    */
   confirmEmail(code: string, password?: string): Promise<void>;
+  /** Sends a link to the address that the person's account is to get. The answer does not reveal whether it has one. Requires a recent sign-in. */
+  changeEmail(email: string): Promise<void>;
+  /** Takes a change of the address back, by the code that was sent to the earlier one. */
+  recoverEmail(code: string): Promise<void>;
   /** Deletes the person's account at the provider. Requires a recent sign-in. */
   deleteUser(): Promise<void>;
   logOut(): Promise<void>;

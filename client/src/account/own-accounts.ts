@@ -20,12 +20,13 @@ const providerError = (code: string) => Object.assign(new Error(code), { code: `
 const WAIT_MS = 10_000;
 
 /**
- * Confirms an address. The code says that a person reads its mail; the login or the password, which account they registered.
+ * Confirms an address. The code says that a person reads its mail; the login or the password, which account they registered. The code that
+ * takes a change of the address back needs neither.
  * @throws IdentityError
  */
 export async function confirmOwnEmail(
   server: string,
-  body: { oobCode: string } & ({ idToken: string } | { password: string }),
+  body: { oobCode: string; idToken?: string; password?: string },
 ): Promise<void> {
   const response = await fetch(`${server}/identitytoolkit.googleapis.com/v1/accounts:update`, {
     method: 'POST',

@@ -300,6 +300,43 @@ describe('changing the password', () => {
   });
 });
 
+describe('changing the address', () => {
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Change e-mail address' }));
+  const open = () => userEvent.click(part('Login').getByRole('button', { name: 'Change e-mail address' }));
+  const send = async (email: string, password: string) => {
+    fill(dialog().getByLabelText('New e-mail address'), email);
+    fill(dialog().getByLabelText('Current password'), password);
+    await userEvent.click(dialog().getByRole('button', { name: 'Send link' }));
+  };
+
+  test('takes the new one and the password, and says what happens next, whether or not it has an account', async () => {
+    const identity = await visit();
+    await open();
+    expect(dialog().getByLabelText('New e-mail address')).toHaveFocus();
+    await send('new@example.org', 'Secret1');
+    expect(await dialog().findByRole('status')).toHaveTextContent(
+      /^If new@example.org has no account yet, we sent a link to it\. .* Until then, nothing changes\.$/,
+    );
+    expect(identity.made).toEqual(['confirmPassword', 'changeEmail new@example.org']);
+    await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('says what is wrong at its field', async () => {
+    const identity = await visit();
+    await open();
+    await send('nowhere', '');
+    expect(dialog().getByLabelText('New e-mail address')).toHaveAccessibleDescription(/address/);
+    expect(dialog().getByLabelText('Current password')).toHaveAccessibleDescription('Password is required.');
+    expect(identity.made).toEqual([]);
+  });
+
+  test('is not offered to people who log in with Google', async () => {
+    await visit(fakeIdentity(byGoogle));
+    expect(part('Login').queryByRole('button', { name: 'Change e-mail address' })).toBeNull();
+  });
+});
+
 test('with a Firebase project the buttons are absent', async () => {
   config.ownAccounts = false;
   try {

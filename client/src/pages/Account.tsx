@@ -6,6 +6,7 @@ import { AccountDeletion } from '../account/AccountDeletion.tsx';
 import { usePerson } from '../account/auth-context.tsx';
 import { DataDownload } from '../account/DataDownload.tsx';
 import { EarlierPosts } from '../account/EarlierPosts.tsx';
+import { EmailChange } from '../account/EmailChange.tsx';
 import type { SignInMethod } from '../account/identity.ts';
 import { PasswordChange } from '../account/PasswordChange.tsx';
 import { ProfileForm } from '../account/ProfileForm.tsx';
@@ -57,7 +58,7 @@ export function Account() {
       <Part id="profile" text={words.yourNameAppearsOnEventsYou}>
         <ProfileForm />
       </Part>
-      <Part id="login" text={words.youCantChangeYourEMail}>
+      <Part id="login" text={words.yourEMailIdentifies}>
         <dl className="grid gap-3">
           <div>
             <dt className="muted text-sm">{words.eMailAddress}</dt>
@@ -73,12 +74,11 @@ export function Account() {
             </dd>
           </div>
         </dl>
-        {config.ownAccounts && (
-          <div className="mt-4 flex flex-wrap gap-3">
-            {methods.includes('password') && <PasswordChange />}
-            <SignOutEverywhereButton />
-          </div>
-        )}
+        <div className="mt-4 flex flex-wrap gap-3">
+          {methods.includes('password') && (!config.ownAccounts || config.mail !== 'none') && <EmailChange />}
+          {config.ownAccounts && methods.includes('password') && <PasswordChange />}
+          {config.ownAccounts && <SignOutEverywhereButton />}
+        </div>
       </Part>
       {config.ownAccounts && (
         <EarlierPosts>

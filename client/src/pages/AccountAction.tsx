@@ -4,6 +4,7 @@ import * as words from '#words/account-action.ts';
 import { actionIn } from '../account/action-link.ts';
 import { config } from '../api/config.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { AddressChange, AddressRecovery } from './account-action/AddressChange.tsx';
 import { EmailConfirmation } from './account-action/EmailConfirmation.tsx';
 import { CodeOwner, NewLink, NewPasswordForm, Panel, SuccessPanel } from './account-action/parts.tsx';
 
@@ -12,6 +13,8 @@ export function AccountAction() {
   const { mode, code } = actionIn(useLocation().hash);
   if (code && mode === 'resetPassword') return <NewPassword key={code} code={code} />;
   if (code && mode === 'verifyEmail') return <EmailConfirmation key={code} code={code} />;
+  if (code && mode === 'verifyAndChangeEmail') return <AddressChange key={code} code={code} />;
+  if (code && mode === 'recoverEmail') return <AddressRecovery key={code} code={code} />;
   return <InvalidLink />;
 }
 

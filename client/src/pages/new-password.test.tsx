@@ -192,7 +192,7 @@ test('the code of a Firebase project’s link moves out of the query, where refe
   history.replaceState(null, '', before);
 });
 
-test.each(['', '#mode=resetPassword', '#oobCode=c0de', '#mode=recoverEmail&oobCode=c0de'])(
+test.each(['', '#mode=resetPassword', '#oobCode=c0de', '#mode=signIn&oobCode=c0de'])(
   'an address without all that it needs says so: %s',
   async (query) => {
     visit(fakeIdentity(null), `/account-action${query}`);
@@ -207,4 +207,44 @@ test('the address typed at Login stands in the form for a new password, and noth
   await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
   expect(await screen.findByRole('heading', { name: 'Forgot password' })).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('maya@example.org');
+});
+
+const CHANGE = '/account-action#mode=verifyAndChangeEmail&oobCode=c0de';
+
+test('the link to a new address changes nothing before a click; the login of this browser is enough', async () => {
+  const identity = fakeIdentity(maya);
+  visit(identity, CHANGE);
+  expect(await screen.findByText('For who-has-c0de@example.org')).toBeVisible();
+  expect(identity.made).toEqual(['readCode']);
+  await press('Use this e-mail address');
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    /^Your e-mail address has changed\. For three days/,
+  );
+  expect(identity.made).toEqual(['readCode', 'confirmEmail c0de']);
+  expect(screen.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/account');
+});
+
+test('in another browser the link to a new address takes the password', async () => {
+  const identity = fakeIdentity(null);
+  visit(identity, CHANGE);
+  fill(await screen.findByLabelText('Password'), 'Secret1');
+  await press('Use this e-mail address');
+  expect(await screen.findByRole('status')).toHaveTextContent(/has changed/);
+  expect(identity.made).toEqual(['readCode', 'confirmEmail c0de Secret1']);
+});
+
+test('the link to the earlier address takes the change back after a click, and leads to a new password', async () => {
+  const identity = fakeIdentity(null);
+  visit(identity, '/account-action#mode=recoverEmail&oobCode=c0de');
+  expect(await screen.findByText('For who-has-c0de@example.org')).toBeVisible();
+  expect(identity.made).toEqual(['readCode']);
+  identity.failNext('invalid-action-code');
+  await press('Take the change back');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await press('Take the change back');
+  expect(await screen.findByRole('status')).toHaveTextContent(/again, and all devices are logged out/);
+  expect(screen.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute(
+    'href',
+    '/forgotPassword',
+  );
 });

@@ -60,7 +60,8 @@ export const nameAndPhoto = 'নাম ও ছবি';
 export const yourNameAppearsOnEventsYou =
   'আপনার আয়োজন করা ইভেন্টে আপনার নাম দেখা যায়। কোনো ইভেন্টে যোগ দিলে আয়োজকেরা তা দেখতে পান।';
 export const login = 'লগ ইন';
-export const youCantChangeYourEMail = 'ই-মেইল ঠিকানা বদলানো যায় না, কারণ তা দিয়েই আপনার ইভেন্টগুলো চেনা যায়।';
+export const yourEMailIdentifies =
+  'ই-মেইল ঠিকানা দিয়েই আপনার ইভেন্টগুলো চেনা যায়। ঠিকানা বদলালে সেগুলোও নতুন ঠিকানায় চলে আসে।';
 export const eMailAddress = 'ই-মেইল ঠিকানা';
 export const youLogInWith = 'যেভাবে লগ ইন করেন';
 export const postedBeforeYou = 'আগে থেকে যা আছে';

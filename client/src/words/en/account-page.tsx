@@ -60,8 +60,8 @@ export const nameAndPhoto = 'Name and photo';
 export const yourNameAppearsOnEventsYou =
   'Your name appears on events you post. Organisers see it when you join.';
 export const login = 'Login';
-export const youCantChangeYourEMail =
-  'You can’t change your e-mail address, because it identifies your events.';
+export const yourEMailIdentifies =
+  'Your e-mail address identifies your events. If you change it, they follow.';
 export const eMailAddress = 'E-mail address';
 export const youLogInWith = 'You log in with';
 export const postedBeforeYou = 'Posted before you';
