@@ -70,7 +70,8 @@ function mergedRow(
   const stillRefuses = refusedAt !== undefined && !isMoved && base.verified === verified;
   const newsMonth = base.newsMonth ?? merged?.newsMonth;
   // The rows of an account follow its address once it is confirmed; those of an unconfirmed one may be another person's.
-  const movedFrom = base.movedFrom ?? (existing && isMoved && verified && base.verified ? base.address : undefined);
+  const movedFrom =
+    base.movedFrom ?? (existing && isMoved && verified && base.verified ? base.address : undefined);
   return recipientRow({
     ...rest,
     ...{ uid, address, verified },
