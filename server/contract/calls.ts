@@ -45,6 +45,13 @@ export const calls = {
   hidingAnswer: '/events/:id/answer',
   reports: '/reports',
   report: '/reports/:id',
+  eventStop: '/events/:id/stop',
+  reportStop: '/reports/:id/stop',
+  stops: '/stops',
+  ownStop: '/me/stop',
+  ownStopAnswer: '/me/stop/answer',
+  /** The link in the e-mail to a stopped person: a page with a form, and the call that it makes. A secret. */
+  stopAnswer: '/stop/answer/:token',
   contact: '/contact',
   contactMessage: '/contact/:id',
   calendarFeed: '/feeds/events.ics',

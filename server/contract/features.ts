@@ -23,12 +23,14 @@ import { picturesOperations } from './operations/pictures.ts';
 import { placesOperations } from './operations/places.ts';
 import { privateLinksOperations } from './operations/private-links.ts';
 import { reportsOperations } from './operations/reports.ts';
+import { stopsOperations } from './operations/stops.ts';
 import { ownOrganiserReply } from './organiser.ts';
 import { companionsReply, joinedEventReply } from './participation.ts';
 import { ownPictureReply } from './picture.ts';
 import { ownQuestionReply } from './question.ts';
 import { moment } from './replies.ts';
 import { ownDeletedReply, ownReportReply } from './report.ts';
+import { ownStopped } from './stop.ts';
 
 export const featureOperations = {
   ...eventsOperations,
@@ -40,6 +42,7 @@ export const featureOperations = {
   ...impactOperations,
   ...applicationsOperations,
   ...reportsOperations,
+  ...stopsOperations,
   ...contactOperations,
   ...mailOperations,
   ...messagesOperations,
@@ -115,4 +118,6 @@ export const ownLists = {
   /** Invitations to help organise events; the same rule as for applications. */
   organising: z.array(ownOrganiserReply).nullable(),
   certificates: z.array(handedOutCertificate),
+  /** Present if our team has stopped them from taking part; otherwise null. */
+  stop: ownStopped.nullable(),
 };

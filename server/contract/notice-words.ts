@@ -23,9 +23,11 @@ export function noticeText(words: NoticeWords, notice: NoticeContent, moment: Mo
   return text(notice, when);
 }
 
-/** The text of a notice's link: the event's title, or the application. */
-export const noticeSubject = (words: NoticeWords, notice: NoticeContent): string =>
-  notice.kind === 'answered' ? words.yourApplication(notice.application.role) : notice.event.title;
+/** The text of a notice's link: the event's title, the application, or what the team stopped the person from. */
+export function noticeSubject(words: NoticeWords, notice: NoticeContent): string {
+  if (notice.kind === 'answered') return words.yourApplication(notice.application.role);
+  return notice.kind === 'stopped' ? words.takingPart : notice.event.title;
+}
 
 /** A changed field: its name, old and new value; `from` is '' if the old value is not worth showing. */
 export interface ShownChange {

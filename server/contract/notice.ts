@@ -5,6 +5,7 @@ import { LIMITS } from './limits.ts';
 import { AGES } from './participation.ts';
 import { reasonText } from './reasons.ts';
 import { count, moment, rowId } from './replies.ts';
+import { REPORT_REASONS } from './report-rules.ts';
 import { translations } from './translation.ts';
 
 const common = {
@@ -75,7 +76,7 @@ export const noticeReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('outcome'), ...common, event }),
   /** The person is invited to help organise an event; `organiser` is the invitation's id, `name` the inviter, or their address without a name. */
   z.object({ kind: z.literal('invited'), ...common, event, name: z.string(), organiser: rowId }),
-  /** The creator of an event deleted their account, and the person became its creator. */
+  /** The creator of an event no longer runs it, and the person became its creator. */
   z.object({ kind: z.literal('inherited'), ...common, event }),
   /**
    * How many people joined an event or its waiting list, and left, since its organiser last looked, and the names of the first few
@@ -89,6 +90,14 @@ export const noticeReply = z.discriminatedUnion('kind', [
     waiting: z.int(),
     names: z.array(z.string()),
     left: z.int(),
+  }),
+  /** The team stopped the person from taking part. */
+  z.object({
+    kind: z.literal('stopped'),
+    ...common,
+    reason: z.enum(REPORT_REASONS),
+    note: z.string().optional(),
+    until: moment.optional(),
   }),
   /** The team decided on the person's application. */
   z.object({
@@ -111,7 +120,7 @@ export type Notices = z.output<typeof noticesReply>;
 
 // The kind, the row, and the state that the notice reported.
 const MARK =
-  /(moved-up|removed|restored|question|outcome|invited|inherited)-[0-9a-f]{24}|(changed|cancelled|answered|message|question-answered|attendance)-[0-9a-f]{24}-[0-9]{1,13}|people-[0-9a-f]{24}-[0-9]{1,13}-[0-9]{1,13}/;
+  /(moved-up|removed|restored|question|outcome|invited|inherited|stopped)-[0-9a-f]{24}|(changed|cancelled|answered|message|question-answered|attendance)-[0-9a-f]{24}-[0-9]{1,13}|people-[0-9a-f]{24}-[0-9]{1,13}-[0-9]{1,13}/;
 
 /** The event's id, or the ids of several dates of a series. */
 const MARKS = new RegExp(`^(${MARK.source})(\\+(${MARK.source})){0,${LIMITS.seriesDates - 1}}$`);

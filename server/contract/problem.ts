@@ -11,6 +11,7 @@ export const PROBLEMS = {
   'bad-input': { status: 400, title: 'Bad input' },
   'sign-in-needed': { status: 401, title: 'Log in first' },
   'not-allowed': { status: 403, title: 'Not allowed' },
+  stopped: { status: 403, title: 'Stopped by our team' },
   'recent-sign-in-needed': { status: 403, title: 'Log in again' },
   'removed-by-organiser': { status: 403, title: 'Removed from the event' },
   'not-found': { status: 404, title: 'Not found' },

@@ -9,8 +9,15 @@ export const REPORT_REASONS = [
 /** Why an event is hidden whose creator's account the operator has disabled. */
 export const ACCOUNT_DISABLED = 'The organiser’s account is disabled';
 
+/** Why an event is hidden whose creator the team has stopped. */
+export const PERSON_STOPPED = 'Our team has stopped the organiser';
+
+/** Why an event is hidden with its creator, and not for what it says. */
+export const WITHHOLDING_REASONS = [ACCOUNT_DISABLED, PERSON_STOPPED] as const;
+export type WithholdingReason = (typeof WITHHOLDING_REASONS)[number];
+
 /** Why an event is hidden. */
-export const HIDING_REASONS = [...REPORT_REASONS, ACCOUNT_DISABLED] as const;
+export const HIDING_REASONS = [...REPORT_REASONS, ...WITHHOLDING_REASONS] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** The parts of an event that can be reported: a message, a question with its answer, the outcome. */

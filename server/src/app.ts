@@ -33,6 +33,7 @@ import { impactRoutes } from './impact/routes.ts';
 import { mailLinkRoutes } from './mail/link-routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import type { MailSettings } from './mail/settings.ts';
+import { stopLinkRoutes } from './mail/stop-link.ts';
 import type { TileMap } from './map/open.ts';
 import { mapRoutes } from './map/routes.ts';
 import { messagesRoutes } from './messages/routes.ts';
@@ -46,6 +47,7 @@ import { rosterRoutes } from './participations/roster-routes.ts';
 import { participationsRoutes } from './participations/routes.ts';
 import { noteLanguage } from './people/language.ts';
 import { refreshName } from './people/profiles.ts';
+import { requireNotStopped } from './people/stopped.ts';
 import { drawnRoutes } from './pictures/drawn.ts';
 import { picturesRoutes } from './pictures/routes.ts';
 import { placesRoutes } from './places/routes.ts';
@@ -54,6 +56,7 @@ import { questionsRoutes } from './questions/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import { homePage } from './sharing/home-page.ts';
 import { eventPage, sharingRoutes } from './sharing/routes.ts';
+import { stopsRoutes } from './stops/routes.ts';
 import type { Storage } from './storage.ts';
 
 /** The groups of the configuration that an app uses. */
@@ -134,6 +137,8 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
     ...questionsRoutes(dependencies),
     ...organisersRoutes(dependencies),
     ...reportsRoutes(dependencies),
+    ...stopsRoutes(dependencies),
+    ...stopLinkRoutes(dependencies),
     ...contactRoutes(dependencies),
     ...mailRoutes(dependencies),
     ...mailLinkRoutes(dependencies),
@@ -183,6 +188,7 @@ function expressApp(settings: Settings, limits: RateLimits): Express {
   });
   const mounting: RouteDependencies = {
     guard: guardWith({ verifyToken, limits, team: site.team, masks }),
+    requireNotStopped: (person, now) => requireNotStopped(db, person, now),
     refreshName: (person, now) => refreshName(db, person, now),
     noteLanguage: (...noted) => noteLanguage(db, ...noted),
     cache: responseCache(() => db.generation(), clock),

@@ -21,6 +21,7 @@ import { sweepPictures } from './pictures/clean-up.ts';
 import { sweepLinked } from './private-links/sweep.ts';
 import { sweepQuestions } from './questions/sweep.ts';
 import { sweepReports } from './reports/sweep.ts';
+import { sweepStops } from './stops/stop.ts';
 import type { Storage } from './storage.ts';
 
 const MINUTE = 60_000;
@@ -94,6 +95,7 @@ const SWEEPS: readonly Sweep[] = [
   ({ db }, now) => sweepStrangerMail(db, now),
   ({ db }, now) => sweepSessions(db, now),
   ({ db }, now) => sweepHiddenPosts(db, now),
+  ({ db }, now) => sweepStops(db, now),
   async ({ db, sinceFile }, now) => {
     await db.transaction(makeSinceKey);
     await sweepSince(db, now);

@@ -35,6 +35,7 @@ import {
   aQuestion,
   aRecipient,
   aReport,
+  aStop,
   cancelledSince,
   lockIdsIn,
   marksRow,
@@ -96,6 +97,7 @@ describe.each(places(servers))('%s', (_, newPlace) => {
       aParticipation({ eventId: upcoming.id }),
     );
     await insertRows(db, 'earlierPosts', { id: past.id, uid: maya.uid, kind: 'event' });
+    await insertRows(db, 'stops', aStop({ addressDigest: 'digest', note: `Write to ${maya.email}.` }));
     await insertRows(db, 'hiddenPosts', { id: past.id, uid: maya.uid, titles: 'digest', hiddenAt: at });
     await insertRows(
       db,

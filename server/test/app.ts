@@ -20,6 +20,8 @@ export const people = {
   nameless: { uid: 'uid-nameless', email: null },
   /** Signed in at some time before today, at a provider that does not vouch for the address. */
   longago: { uid: 'uid-longago', email: 'longago@example.org', signedInAt: 0, emailVerified: false },
+  /** Whom the team has stopped, in tests that say so. */
+  sami: { uid: 'uid-sami', email: 'sami@example.org' },
   /** Is deleting their account, in tests that mark it. */
   lena: { uid: 'uid-lena', email: 'lena@example.org' },
 } as const satisfies Record<string, Person>;

@@ -10,12 +10,14 @@ import { drawFace } from '@social-serve/contract/face';
 import { type Operation, operations } from '@social-serve/contract/operations';
 import { pathTo } from '@social-serve/contract/paths';
 import { PROBLEMS } from '@social-serve/contract/problem';
+import { PERSON_STOPPED } from '@social-serve/contract/report-rules';
 import { aMessage, aNewEvent, anApplication, inAnHour, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportedEvent } from '../src/events/deleted.ts';
 import { feedToken } from '../src/feeds/address.ts';
 import { newId } from '../src/formats/new-id.ts';
+import { stopToken } from '../src/mail/stop-link.ts';
 import { confirmAddress } from '../src/operator/accounts.ts';
 import { mailToken } from '../src/outbox/recipients.ts';
 import { addPicture } from '../src/pictures/add.ts';
@@ -41,6 +43,7 @@ import {
   aQuestion,
   aRecipient,
   aReport,
+  aStop,
   cancelledSince,
   hiddenSince,
   marksRow,
@@ -120,6 +123,8 @@ const feed = aFeed();
 const recipient = aRecipient({ uid: 'uid-zoe', address: 'zoe@example.net', asked: 'address' });
 const report = aReport({ eventId: event.id, version: versionOf(reportedEvent(event), undefined) });
 const hiding = aReport({ eventId: hiddenEvent.id });
+const stop = aStop({ uid: 'uid-zoe', eventId: arifsEvent.id, reportId: hiding.id, teamNote: 'Twice.' });
+const stopping = { reason: 'Wrong or misleading', events: 'hide' };
 const message = aContactMessage({ email: 'work@example.org' });
 const written = anEventMessage({ eventId: event.id });
 const toAll = anEventMessage({ eventId: arifsEvent.id, to: 'everybody' });
@@ -217,6 +222,7 @@ beforeEach(async () => {
     { ...report, reporterUid: arif.uid },
     { ...hiding, reporterUid: arif.uid, ...decision },
   );
+  await insertRows(db, 'stops', stop);
   await insertRows(db, 'applications', { ...application, applicantUid: maya.uid });
   await insertRows(db, 'contactMessages', { ...message, authorUid: maya.uid });
   await insertRows(db, 'messages', { ...written, authorUid: maya.uid }, { ...toAll, authorUid: arif.uid });
@@ -1263,6 +1269,93 @@ const TABLE: Record<string, Row> = {
       );
       expect(reports).toContainEqual(expect.objectContaining({ id: report.id, outcome: 'hidden' }));
     },
+  },
+  'GET /events/{id}/stop': {
+    operation: operations.previewEventStop,
+    params: { id: event.id },
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 403,
+    team: { status: 200, body: { email: 'maya@example.org', upcoming: expect.any(Array) } },
+  },
+  'POST /events/{id}/stop': {
+    operation: operations.stopByEvent,
+    params: { id: event.id },
+    sent: stopping,
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 403,
+    team: { status: 201, body: INSERTED },
+    leaves: ({ stops, events }) => {
+      expect(stops).toContainEqual(expect.objectContaining({ uid: maya.uid, eventId: event.id }));
+      expect(events).toContainEqual(
+        expect.objectContaining({ id: event.id, hidden: { reason: PERSON_STOPPED } }),
+      );
+    },
+  },
+  'DELETE /events/{id}/stop': {
+    operation: operations.endEventStop,
+    params: { id: arifsEvent.id },
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 403,
+    team: { status: 200, body: DELETED },
+    leaves: ({ stops }) => expect(stops).toEqual([]),
+  },
+  'GET /reports/{id}/stop': {
+    operation: operations.previewReportStop,
+    params: { id: report.id },
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 403,
+    team: { status: 200, body: { email: 'maya@example.org' } },
+  },
+  'POST /reports/{id}/stop': {
+    operation: operations.stopByReport,
+    params: { id: report.id },
+    sent: stopping,
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 403,
+    team: { status: 201, body: INSERTED },
+    leaves: ({ stops }) =>
+      expect(stops).toContainEqual(expect.objectContaining({ uid: maya.uid, reportId: report.id })),
+  },
+  'DELETE /reports/{id}/stop': {
+    operation: operations.endReportStop,
+    params: { id: hiding.id },
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 403,
+    team: { status: 200, body: DELETED },
+    leaves: ({ stops }) => expect(stops).toEqual([]),
+  },
+  'GET /stops': {
+    operation: operations.listStops,
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 403,
+    team: { status: 200, body: [{ _id: stop.id, teamNote: 'Twice.' }] },
+  },
+  'GET /me/stop': {
+    operation: operations.getOwnStop,
+    right: 200,
+    body: { stop: null },
+    ofRequester: { stop: null },
+  },
+  'PUT /me/stop/answer': {
+    operation: operations.answerOwnStop,
+    sent: { answer: 'It is there.' },
+    right: 404,
+    body: { code: 'not-found' },
+    other: 404,
+  },
+  'POST /stop/answer/{token}': {
+    operation: operations.answerStopByLink,
+    params: { token: stopToken(LINK_KEY, stop) },
+    right: 200,
+    body: {},
+    text: ['Answer our team'],
   },
   'GET /places': {
     operation: operations.findPlaces,

@@ -22,7 +22,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../src/database/database.ts';
 import { reportedEvent } from '../src/events/deleted.ts';
 import { feedToken } from '../src/feeds/address.ts';
+import { stopToken } from '../src/mail/stop-link.ts';
 import { mailToken } from '../src/outbox/recipients.ts';
+import { addressDigest } from '../src/people/person-lock.ts';
 import { addPicture } from '../src/pictures/add.ts';
 import { linkOf, mailedLinkOf } from '../src/private-links/link.ts';
 import { versionOf } from '../src/reports/reported.ts';
@@ -44,6 +46,7 @@ import {
   aQuestion,
   aRecipient,
   aReport,
+  aStop,
   cancelledSince,
   hiddenSince,
   markLeaving,
@@ -103,6 +106,7 @@ const asked = aQuestion({ eventId: own.id });
 const invitation = anInvitation({ eventId: own.id });
 const declined = anInvitation({ eventId: own.id, email: 'tara@example.org' });
 const messageReport = aReport({ eventId: own.id, about: { kind: 'message', id: written.id } });
+const lenasReport = aReport({ eventId: '3'.repeat(24) });
 const questionReport = aReport({ eventId: own.id, about: { kind: 'question', id: asked.id } });
 /** An event of a person who is deleting their account. */
 const lenas = anEventRow({
@@ -111,6 +115,9 @@ const lenas = anEventRow({
   creatorUid: people.lena.uid,
   creator: people.lena.email,
 });
+const stop = aStop({ uid: people.sami.uid, eventId: crowded.id, reportId: closed.id });
+const answeredStop = aStop({ uid: people.longago.uid, answer: 'It was there.', answeredAt: inDays(0) });
+const stopping = { reason: 'Wrong or misleading', note: 'No.', teamNote: 'Twice.', events: 'hide' };
 const feed = aFeed();
 const recipient = aRecipient({ uid: 'uid-tara', address: 'tara@example.org' });
 const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } })
@@ -125,6 +132,7 @@ const guest = aGuest({ eventId: own.id, joinOrder: 2, network: 'c'.repeat(43) })
 const unconfirmed = aGuest({
   ...{ eventId: own.id, joinOrder: 3, participant: 'zoe@example.org', confirmBy: inDays(1) },
 });
+const stoppedGuest = aGuest({ eventId: own.id, joinOrder: 4, participant: 'zara@example.org' });
 const guestAttended = aGuest({ eventId: over.id, joinOrder: 3, attended: true });
 const without = (id: string) => pathTo(calls.joinWithoutAccount, { id });
 const ownCompanions = (id: string) => pathTo(calls.companions, { id });
@@ -155,7 +163,7 @@ beforeEach(async () => {
     db,
     'events',
     anEventRow({
-      ...{ ...own, ...counted(3), messaged: { number: 1, at: [reportedAt] } },
+      ...{ ...own, ...counted(4), messaged: { number: 1, at: [reportedAt] } },
       helpers: [{ id: invitation.id }],
     }),
     { ...cancelled, ...counted(1) },
@@ -185,7 +193,7 @@ beforeEach(async () => {
     ),
     { ...removed, leftReason: 'removed', leftAt: inDays(-1) },
   );
-  await insertRows(db, 'participations', guest, unconfirmed, guestAttended);
+  await insertRows(db, 'participations', guest, unconfirmed, guestAttended, stoppedGuest);
   await insertRows(db, 'flags', { ...linkFlag, at });
   await insertRows(db, 'certificates', certificate, withdrawn);
   await insertRows(db, 'applications', application, ...answered);
@@ -197,6 +205,7 @@ beforeEach(async () => {
     { ...hiding, ...decision, outcome: 'hidden', open: false },
     messageReport,
     questionReport,
+    lenasReport,
   );
   await insertRows(db, 'contactMessages', message, aContactMessage({ ...decided, spam: true, open: false }));
   await insertRows(db, 'messages', written);
@@ -218,12 +227,14 @@ beforeEach(async () => {
     ...{ accepted: false, answeredAt: at, uid: people.tara.uid },
   });
   await markLeaving(db, people.lena, at);
+  const digest = (await addressDigest(db, 'zara@example.org')) ?? undefined;
+  await insertRows(db, 'stops', stop, answeredStop, aStop({ uid: undefined, addressDigest: digest }));
 });
 
 /** One way to send a call. */
 interface Sending {
   path?: string;
-  as?: 'maya' | 'arif' | 'tara' | 'nameless' | 'longago' | 'lena';
+  as?: 'maya' | 'arif' | 'tara' | 'nameless' | 'longago' | 'lena' | 'sami';
   body?: unknown;
   /** The private link. */
   link?: string;
@@ -396,6 +407,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     200: { link: linkOf(key, guest), body: { adults: 1, children: 1 } },
     ...badBodies,
     400: { link: linkOf(key, guest), body: { adults: 9 } },
+    403: { link: linkOf(key, stoppedGuest), body: { adults: 1 } },
     404: { body: {} },
     409: { link: linkOf(key, guest), body: { adults: 2, children: 2 } },
   },
@@ -683,6 +695,76 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     400: { path: `${calls.reports}?cursor=x`, as: 'tara' },
     401: {},
     403: { as: 'maya' },
+  },
+  previewEventStop: {
+    200: [{ as: 'tara' }, { path: at(calls.eventStop, crowded.id), as: 'tara' }],
+    400: { path: at(calls.eventStop, 'x'), as: 'tara' },
+    401: {},
+    403: { as: 'maya' },
+    404: { path: at(calls.eventStop, UNKNOWN), as: 'tara' },
+  },
+  stopByEvent: {
+    201: { as: 'tara', body: stopping },
+    ...withToken(badBodies, 'tara'),
+    401: { body: stopping },
+    403: { as: 'maya', body: stopping },
+    404: { path: at(calls.eventStop, UNKNOWN), as: 'tara', body: stopping },
+    409: { path: at(calls.eventStop, lenas.id), as: 'tara', body: stopping },
+  },
+  endEventStop: {
+    200: { path: at(calls.eventStop, crowded.id), as: 'tara' },
+    400: { path: at(calls.eventStop, 'x'), as: 'tara' },
+    401: {},
+    403: { as: 'maya' },
+    404: [{ as: 'tara' }, { path: at(calls.eventStop, UNKNOWN), as: 'tara' }],
+  },
+  previewReportStop: {
+    200: { path: at(calls.reportStop, messageReport.id), as: 'tara' },
+    400: { path: at(calls.reportStop, 'x'), as: 'tara' },
+    401: {},
+    403: { as: 'maya' },
+    404: { path: at(calls.reportStop, UNKNOWN), as: 'tara' },
+  },
+  stopByReport: {
+    201: { path: at(calls.reportStop, messageReport.id), as: 'tara', body: stopping },
+    ...withToken(badBodies, 'tara'),
+    401: { body: stopping },
+    403: { as: 'maya', body: stopping },
+    404: { path: at(calls.reportStop, UNKNOWN), as: 'tara', body: stopping },
+    409: { path: at(calls.reportStop, lenasReport.id), as: 'tara', body: stopping },
+  },
+  endReportStop: {
+    200: { path: at(calls.reportStop, closed.id), as: 'tara' },
+    400: { path: at(calls.reportStop, 'x'), as: 'tara' },
+    401: {},
+    403: { as: 'maya' },
+    404: { path: at(calls.reportStop, UNKNOWN), as: 'tara' },
+  },
+  listStops: {
+    200: { path: `${calls.stops}?limit=1`, as: 'tara' },
+    400: { path: `${calls.stops}?limit=x`, as: 'tara' },
+    401: {},
+    403: { as: 'maya' },
+  },
+  getOwnStop: { 200: [{ as: 'maya' }, { as: 'sami' }, { as: 'longago' }], 401: {}, 403: { as: 'nameless' } },
+  answerOwnStop: {
+    200: { as: 'sami', body: { answer: 'It is there.' } },
+    ...withToken(badBodies, 'maya'),
+    401: { body: { answer: 'No.' } },
+    403: { as: 'nameless', body: { answer: 'No.' } },
+    404: { as: 'maya', body: { answer: 'No.' } },
+    409: { as: 'longago', body: { answer: 'No.' } },
+  },
+  answerStopByLink: {
+    200: [
+      {
+        path: pathTo(calls.stopAnswer, { token: stopToken(key, stop) }),
+        body: 'answer=It+is+there.',
+        type: 'application/x-www-form-urlencoded',
+      },
+      { path: pathTo(calls.stopAnswer, { token: stopToken(key, stop) }) },
+    ],
+    404: { path: pathTo(calls.stopAnswer, { token: 'x' }) },
   },
   decideReport: {
     200: [

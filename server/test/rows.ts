@@ -171,6 +171,20 @@ export const aReport = (fields: Partial<Row<'reports'>> & { eventId: string }): 
   ...fields,
 });
 
+/** A stop of Maya's, which Tara decided. */
+export const aStop = (fields: Partial<Row<'stops'>> = {}): Row<'stops'> => ({
+  id: newId(now),
+  uid: 'uid-maya',
+  date: now.toISOString(),
+  reason: 'Wrong or misleading',
+  note: 'Nobody could find the bridge.',
+  events: 'hide',
+  decidedBy: 'tara@example.org',
+  deciderUid: 'uid-tara',
+  decidedAt: now.toISOString(),
+  ...fields,
+});
+
 /** A message to the team. */
 export const aContactMessage = (fields: Partial<Row<'contactMessages'>> = {}): Row<'contactMessages'> => ({
   ...aMessage(),

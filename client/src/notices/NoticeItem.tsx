@@ -4,6 +4,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import type { LucideIcon } from 'lucide-react';
 import Ban from 'lucide-react/icons/ban';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import Hand from 'lucide-react/icons/hand';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MailCheck from 'lucide-react/icons/mail-check';
@@ -37,16 +38,18 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   answered: MailCheck,
   invited: HeartHandshake,
   inherited: HeartHandshake,
+  stopped: Hand,
 };
 
 /** Kinds that add what a person wrote, not our words. */
 const WRITTEN: readonly NoticeKind[] = ['message', 'question', 'question-answered', 'answered'];
 
-const BAD_NEWS: readonly NoticeKind[] = ['cancelled', 'removed'];
+const BAD_NEWS: readonly NoticeKind[] = ['cancelled', 'removed', 'stopped'];
 
 /** The link of a notice: the guests' page for organisers, otherwise the event's page. */
 function pathOf(notice: Notice): string {
   if (notice.kind === 'answered') return `${pages.volunteer}#own-applications`;
+  if (notice.kind === 'stopped') return `${pages.account}#stop`;
   const { _id: id } = notice.event;
   const isForOrganiser = ['people', 'question', 'outcome', 'inherited'].includes(notice.kind);
   const path = pathTo(isForOrganiser ? pages.manageEvent : pages.eventDetails, { id });

@@ -7,6 +7,7 @@ import { idText } from '../input.ts';
 import { mailConfirmParams, mailOffParams } from '../mail.ts';
 import { apiDocs, embed, madeFiles, mapFile, pages } from '../paths.ts';
 import { reasonText } from '../reasons.ts';
+import { stopLinkParams } from '../stop.ts';
 import type { Operation } from './operation.ts';
 
 const get = { method: 'get', tag: 'Documents', who: 'everyone', reply: z.string() } as const;
@@ -120,6 +121,16 @@ export const documentOperations = {
     secret: 'path',
     summary: 'The page that confirms an address',
     params: mailConfirmParams,
+    media: 'text/html',
+    problems: ['not-found'],
+  },
+  stopAnswerPage: {
+    ...get,
+    inLanguage: true,
+    path: calls.stopAnswer,
+    secret: 'path',
+    summary: 'The page on which a stopped person answers',
+    params: stopLinkParams,
     media: 'text/html',
     problems: ['not-found'],
   },

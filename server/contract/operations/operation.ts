@@ -31,6 +31,8 @@ export interface Operation {
   who: Requester;
   /** Limits the call further, to the person that the policy names. */
   policy?: Policy;
+  /** Whether it takes part in what others see: our team can stop a person from sending it (docs/specification.md, "Stopping a person"). */
+  takesPart?: true;
   /** Whether it requires a private link in the header `LINK_HEADER`; without one it answers 404. */
   link?: true;
   /**

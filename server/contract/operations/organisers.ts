@@ -33,6 +33,7 @@ export const organisersOperations = {
     summary: 'Invite a co-organiser to an event that you created',
     description: `Not the caller’s own address (400). An address is invited once, unless the invitation was cancelled (409). At most ${LIMITS.organisers} at a time (409), ${LIMITS.invitationsADay} a day. The answer does not reveal whether the address has an account.`,
     who: 'signed-in',
+    takesPart: true,
     policy: creatorOnly(['creatorInvites']),
     params: idParams,
     body: invitationBody,
@@ -45,6 +46,7 @@ export const organisersOperations = {
       'already-invited',
       'limit-reached',
       'account-leaving',
+      'stopped',
     ],
   },
   answerInvitation: {
@@ -55,11 +57,12 @@ export const organisersOperations = {
     description:
       'The invitation is for the caller’s address, which must be confirmed (403). A declined invitation can no longer be accepted (409).',
     who: 'signed-in',
+    takesPart: true,
     policy: inviteeOnly(['invitationNotFound']),
     params: organiserParams,
     body: invitationAnswerBody,
     reply: updatedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-decided', 'account-leaving'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-decided', 'account-leaving', 'stopped'],
   },
   removeOrganiser: {
     method: 'delete',

@@ -14,11 +14,12 @@ export const outcomeOperations = {
     summary: 'Save the results of an event that you organise; they are part of the event as `outcome`',
     description: 'From its start until 90 days after its end (409). `hours` are for an event without an end.',
     who: 'signed-in',
+    takesPart: true,
     policy: organiserOnly(['organisersShareResults']),
     params: idParams,
     body: outcomeBody,
     reply: updatedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'not-now', 'account-leaving'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'not-now', 'account-leaving', 'stopped'],
   },
   takeBackOutcome: {
     method: 'delete',

@@ -39,6 +39,7 @@ export const participationsOperations = {
     description:
       '`participant` is the caller’s own address (403). An event can be joined once (409), until it is over (409), unless an organiser removed the caller (403). A place without an account under the caller’s confirmed address becomes theirs; an unconfirmed address must be confirmed first (409). The number of upcoming events per person is limited (409). A GET of this path is a page.',
     who: 'signed-in',
+    takesPart: true,
     policy: addresseeOnly('participant', ['ownAddressToJoin']),
     body: joinBody,
     status: 201,
@@ -53,6 +54,7 @@ export const participationsOperations = {
       'confirm-first',
       'limit-reached',
       'account-leaving',
+      'stopped',
     ],
   },
   listJoinedEvents: {
@@ -121,6 +123,7 @@ export const participationsOperations = {
     description:
       'The new number of companions. New ones join at the end. If only some of the group get places and `split` is not true, nothing changes (409).',
     who: 'signed-in',
+    takesPart: true,
     policy: participantOnly(['notJoined']),
     params: idParams,
     body: companionsBody,
@@ -133,6 +136,7 @@ export const participationsOperations = {
       'limit-reached',
       'too-few-places',
       'account-leaving',
+      'stopped',
     ],
   },
   listGoing: {
@@ -167,12 +171,21 @@ export const participationsOperations = {
     description:
       'Give an address only if the person wants: they get a mail at once. It takes a confirmed address of your own; 50 a day (429). Only this reply has their private link. An address has one place in an event (409). If the person was removed before, they come back; for an account that has its place back, the reply has no link. A repeated `key` adds nobody: the reply names the person who was added first. `at`, at most 24 hours ago, is when an organiser without a connection added them: that is when the event must not be over.',
     who: 'signed-in',
+    takesPart: true,
     policy: organiserOnly(['organisersAddGuests']),
     params: idParams,
     body: addParticipantBody,
     status: 201,
     reply: addedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'event-over', 'already-joined', 'account-leaving'],
+    problems: [
+      ...WITH_BODY,
+      ...WITH_TOKEN,
+      'not-found',
+      'event-over',
+      'already-joined',
+      'account-leaving',
+      'stopped',
+    ],
   },
   renewLink: {
     method: 'post',

@@ -23,13 +23,14 @@ export const picturesOperations = {
     description:
       'The body is a JPEG, PNG or WebP picture, recognised by its bytes and not by the content type; any other is a 415.',
     who: 'signed-in',
+    takesPart: true,
     namesOrigin: true,
     query: newPictureQuery,
     upload: ['image/jpeg', 'image/png', 'image/webp'],
     status: 201,
     reply: pictureReply,
     headers: { Location: 'The path of the picture.' },
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'limit-reached', 'account-leaving'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'limit-reached', 'account-leaving', 'stopped'],
   },
   getPicture: {
     method: 'get',

@@ -40,6 +40,7 @@ export const privateLinksOperations = {
       'event-over',
       'limit-reached',
       'too-few-places',
+      'stopped',
     ],
   },
   getLinked: {
@@ -75,7 +76,7 @@ export const privateLinksOperations = {
     link: true,
     body: companionsBody,
     reply: companionsSetReply,
-    problems: [...WITH_BODY, ...WITH_LINK, 'event-over', 'limit-reached', 'too-few-places'],
+    problems: [...WITH_BODY, ...WITH_LINK, 'event-over', 'limit-reached', 'too-few-places', 'stopped'],
   },
   confirmLink: {
     method: 'post',
@@ -88,7 +89,7 @@ export const privateLinksOperations = {
     link: true,
     body: confirmLinkBody,
     reply: updatedReply,
-    problems: [...WITH_BODY, 'not-allowed', ...WITH_LINK],
+    problems: [...WITH_BODY, 'not-allowed', ...WITH_LINK, 'stopped'],
   },
   issueLinkedCertificate: {
     method: 'post',
@@ -110,6 +111,7 @@ export const privateLinksOperations = {
     description:
       'The link ends. An account that has joined the event already keeps the earlier place. Its limits of companions and of upcoming events hold (409).',
     who: 'signed-in',
+    takesPart: true,
     link: true,
     reply: adoptedReply,
     problems: [
@@ -119,6 +121,7 @@ export const privateLinksOperations = {
       'confirm-first',
       'limit-reached',
       'account-leaving',
+      'stopped',
     ],
   },
 } as const satisfies Record<string, Operation>;

@@ -15,11 +15,12 @@ export const reportsOperations = {
     description:
       'A person can report something once (409), not what they wrote themselves (403), and only messages and questions that they can see (404). `about` is this event (400), or a part of it.',
     who: 'signed-in',
+    takesPart: true,
     params: idParams,
     body: reportBody,
     status: 201,
     reply: insertedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-reported', 'account-leaving'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-reported', 'account-leaving', 'stopped'],
   },
   listReports: {
     method: 'get',

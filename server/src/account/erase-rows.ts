@@ -20,6 +20,12 @@ type Eraser<T extends Table> = (
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
+/** What a stop loses with the account of its person. */
+const WITHOUT_PERSON = {
+  ...{ uid: null, note: null, teamNote: null, answer: null, answeredAt: null, seen: null },
+  ...{ eventId: null, reportId: null },
+} as const;
+
 /** By table; rows of other tables are deleted. */
 const ERASERS: { [T in Table]?: Eraser<T> } = {
   events: (tx, rows, { owner, now }) => eraseFromEvents(tx, idsOf(rows), owner, now),
@@ -45,6 +51,16 @@ const ERASERS: { [T in Table]?: Eraser<T> } = {
       })),
     );
     await tx.delete('reports', { id: { in: idsOf(rows.filter((row) => !hidden.includes(row))) } });
+  },
+
+  // A stop outlives the account of a confirmed address, as a digest of it.
+  stops: async (tx, rows) => {
+    const stays = rows.filter(({ addressDigest }) => addressDigest !== undefined);
+    await tx.updateEach(
+      'stops',
+      stays.map(({ id }) => ({ id, ...WITHOUT_PERSON })),
+    );
+    await tx.delete('stops', { id: { in: idsOf(rows.filter((row) => !stays.includes(row))) } });
   },
 
   organisers: (tx, rows) => deleteInvitations(tx, rows),

@@ -23,6 +23,7 @@ import { toOwnPicture } from '../pictures/presenter.ts';
 import { toOwnQuestion } from '../questions/presenter.ts';
 import { toOwnDeleted, toOwnReport } from '../reports/presenter.ts';
 import { FURTHER_EXPORTS, type FurtherExport } from './export-further.ts';
+import { toOwnStop } from '../stops/presenter.ts';
 import { isOwnedByAddress, type Owner, ownedRows } from './own-rows.ts';
 
 /** How many rows are in memory at a time. */
@@ -152,6 +153,7 @@ const EXPORTS: { [T in Table]?: Export<T> } = {
     present: (rows, { owner }) => rows.filter(({ uid = owner.uid }) => uid === owner.uid).map(toOwnOrganiser),
   },
   certificates: { as: 'certificates', present: (rows) => rows.map(toHandedOutCertificate) },
+  stops: { as: 'stop', one: true, present: (rows) => rows.map(toOwnStop) },
 };
 
 /** The tables whose rows are exported. */

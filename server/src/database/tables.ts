@@ -18,6 +18,7 @@ import type { Picture } from './tables/pictures.ts';
 import type { Question } from './tables/questions.ts';
 import type { DeletedContent, HiddenPost, Report } from './tables/reports.ts';
 import type { SinceBackup } from './tables/since-backup.ts';
+import type { Stop } from './tables/stops.ts';
 
 /** The row type of each table. */
 interface Rows {
@@ -36,6 +37,7 @@ interface Rows {
   reports: Report;
   hiddenPosts: HiddenPost;
   deletedContent: DeletedContent;
+  stops: Stop;
   contactMessages: ContactMessage;
   feeds: Feed;
   mailRecipients: MailRecipient;
@@ -339,6 +341,29 @@ export const TABLES: Tables = {
       byTime: { fields: ['deletedAt', 'id'] },
     },
     owner: { uid: 'uid' },
+  },
+  stops: {
+    columns: {
+      date: 'text',
+      uid: 'text',
+      addressDigest: 'text',
+      until: 'text',
+      eventId: 'text',
+      reportId: 'text',
+      deciderUid: 'text',
+      decidedBy: 'text',
+      decidedAt: 'text',
+    },
+    unique: [['uid'], ['addressDigest']],
+    indexes: {
+      byDate: { fields: ['date', 'id'] },
+      ending: { fields: ['until', 'id'], present: ['until'] },
+      byEvent: { fields: ['eventId', 'id'], present: ['eventId'] },
+      byReport: { fields: ['reportId', 'id'], present: ['reportId'] },
+      byDecider: { fields: ['decidedBy', 'id'], present: ['decidedBy'] },
+      byDeciderUid: { fields: ['deciderUid', 'id'], present: ['deciderUid'] },
+    },
+    owner: { uid: 'uid', answered: true },
   },
   contactMessages: {
     columns: {

@@ -6,6 +6,7 @@ import { enqueueNew } from '../outbox/outbox.ts';
 import { ensureRecipient } from '../outbox/recipients.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { recordName } from '../people/profiles.ts';
+import { requireNotStopped } from '../people/stopped.ts';
 import { requirePicture, sharePicture } from '../pictures/policy.ts';
 import { requireNotHiddenBefore } from './hidden-before.ts';
 import { requireRoomForEvents } from './limits.ts';
@@ -19,9 +20,13 @@ export interface CreateOptions {
   now: Date;
 }
 
-/** Refuses an account that was disabled after its token was checked: its events are hidden already. @throws ProblemError (401) */
-async function requireEnabled(tx: Transaction, { uid }: SignedIn): Promise<void> {
+/**
+ * Refuses a person whose account was disabled, or whom the team stopped, after their token was checked: their events are hidden
+ * already. @throws ProblemError (401, 403)
+ */
+async function requireMayPost(tx: Transaction, { uid, email }: SignedIn, now: Date): Promise<void> {
   if ((await tx.get('accounts', uid))?.disabled) throw signInNeeded(['disabled']);
+  await requireNotStopped(tx, { uid, email }, now);
 }
 
 /** Stores new events, and enqueues their reminders. */
@@ -42,7 +47,7 @@ export async function createEvents(
 ): Promise<void> {
   const { photoURL } = dates[0];
   await lockPeople(tx, { uid: creator.uid, at: now.toISOString() });
-  await requireEnabled(tx, creator);
+  await requireMayPost(tx, creator, now);
   await requireNotHiddenBefore(tx, [creator.uid], dates[0], now);
   await requirePicture(tx, photoURL, now);
   await requireRoomForEvents(tx, creator.uid, { most, added: dates.length, now });

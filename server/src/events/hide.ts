@@ -1,9 +1,15 @@
-/** Hiding events, and showing them again: by the team, or with the account of their creator. */
-import { ACCOUNT_DISABLED } from '@social-serve/contract/report-rules';
-import type { Database, Transaction, Where } from '../database/database.ts';
+/** Hiding events, and showing them again: by the team, or with their creator, whose account is disabled or whom the team stops. */
+import {
+  ACCOUNT_DISABLED,
+  PERSON_STOPPED,
+  WITHHOLDING_REASONS,
+  type WithholdingReason,
+} from '@social-serve/contract/report-rules';
+import type { Database, Reader, Transaction, Where } from '../database/database.ts';
 import { recordSince } from '../database/since-backup.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { stopOf } from '../people/stopped.ts';
 import { makePictureKey } from '../pictures/hidden.ts';
 import { thisMinute } from './clock.ts';
 import { notifyOfCancellation, notifyParticipants, reminderOf } from './mailing.ts';
@@ -72,9 +78,21 @@ export async function showEvents(tx: Transaction, events: readonly EventRow[], a
   await enqueue(tx, ...events.filter(({ eventDate }) => eventDate > at).map(reminderOf));
 }
 
-/** Whether an event is hidden because the account of its creator is disabled, and not by the team. */
-export const isHiddenWithAccount = ({ state, hidden }: Pick<EventRow, 'state' | 'hidden'>): boolean =>
-  state === 'hidden' && hidden?.reason === ACCOUNT_DISABLED;
+/** Whether an event is hidden with its creator, and not by the team for what it says. */
+export const isHiddenWithCreator = ({ state, hidden }: Pick<EventRow, 'state' | 'hidden'>): boolean =>
+  state === 'hidden' && WITHHOLDING_REASONS.some((reason) => reason === hidden?.reason);
+
+/** Why events of a person may not be listed, whatever they say: their account is disabled, or the team has stopped them. */
+export async function withholdingReason(
+  tx: Reader,
+  uid: string | undefined,
+  now: Date,
+): Promise<WithholdingReason | undefined> {
+  if (uid === undefined) return undefined;
+  const account = await tx.get('accounts', uid);
+  if (account?.disabled) return ACCOUNT_DISABLED;
+  return (await stopOf(tx, { uid, email: account?.email }, now)) ? PERSON_STOPPED : undefined;
+}
 
 /** How many events one transaction hides, or shows. */
 const PAGE = 50;
@@ -106,14 +124,39 @@ async function eachPage(
   }
 }
 
-/** Hides the listed events of a disabled account that are not over. @returns how many */
-export const hideEventsOf = (db: Database, creatorUid: string, now: Date): Promise<number> =>
-  eachPage(db, { creatorUid, state: 'listed', endsAt: { gt: thisMinute(now) } }, isListed, (tx, events) =>
-    hideEvents(tx, events, { reason: ACCOUNT_DISABLED }, now.toISOString()),
+/** A person's listed events that are not over. */
+export const upcomingOf = (creatorUid: string, now: Date) =>
+  ({ creatorUid, state: 'listed', endsAt: { gt: thisMinute(now) } }) as const;
+
+/** Hides the upcoming events of a person. @param rest what becomes of events before, and which of them to hide @returns how many were affected */
+export const hideEventsOf = (
+  db: Database,
+  creatorUid: string,
+  reason: WithholdingReason,
+  now: Date,
+  rest = async (_tx: Transaction, events: readonly EventRow[]): Promise<readonly EventRow[]> => events,
+): Promise<number> =>
+  eachPage(
+    db,
+    upcomingOf(creatorUid, now),
+    (event) => isListed(event) && event.creatorUid === creatorUid,
+    async (tx, events) => hideEvents(tx, await rest(tx, events), { reason }, now.toISOString()),
   );
 
-/** Shows the events again that were hidden with an account. @returns how many */
-export const showEventsOf = (db: Database, creatorUid: string, now: Date): Promise<number> =>
-  eachPage(db, { creatorUid, state: 'hidden' }, isHiddenWithAccount, (tx, events) =>
-    showEvents(tx, events, now.toISOString()),
+/** Shows the events again that were hidden with a person for a reason, unless there is another one by now. @returns how many were affected */
+export const showEventsOf = (
+  db: Database,
+  creatorUid: string,
+  reason: WithholdingReason,
+  now: Date,
+): Promise<number> =>
+  eachPage(
+    db,
+    { creatorUid, state: 'hidden' },
+    (event) => event.state === 'hidden' && event.hidden?.reason === reason,
+    async (tx, events) => {
+      const other = await withholdingReason(tx, creatorUid, now);
+      if (other) await hideInstead(tx, events, { reason: other }, now.toISOString());
+      else await showEvents(tx, events, now.toISOString());
+    },
   );

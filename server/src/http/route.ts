@@ -94,6 +94,8 @@ export interface RouteDependencies {
   guard: Guard;
   cache: ResponseCache;
   clock: Clock;
+  /** Refuses a person whom the team has stopped. */
+  requireNotStopped: (person: SignedIn, now: Date) => Promise<void>;
   /** Records a person's changed name, once their call has succeeded. Calls that write do so in their transaction. */
   refreshName: (person: SignedIn, now: Date) => Promise<void>;
   /** Records the language in which a person uses the site. */
@@ -136,14 +138,16 @@ export function mount(
   { operation, handler, headers }: Route,
   dependencies: RouteDependencies,
 ): void {
-  const { guard, cache, clock, refreshName, noteLanguage, checkReply } = dependencies;
+  const { guard, requireNotStopped, cache, clock, refreshName, noteLanguage, checkReply } = dependencies;
   const { method, path, media, status = 200 } = operation;
   const bodySchema = typeof operation.body === 'function' ? operation.body(clock) : operation.body;
 
   const enter: RequestHandler = async (req, res, next) => {
     setRouteHeaders(res, headers);
     if (operation.inLanguage) nameLanguage(res);
-    res.locals.person = await guard(operation.who, req, res);
+    const person = await guard(operation.who, req, res);
+    if (operation.takesPart && person) await requireNotStopped(person, clock());
+    res.locals.person = person;
     next();
   };
 

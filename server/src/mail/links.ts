@@ -11,6 +11,8 @@ export const confirmAddress = (site: string, token: string) => site + pathTo(cal
 
 /** What a link in mail about an account does, as Firebase names it. */
 type ActionMode = 'resetPassword' | 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail';
+/** The link by which a stopped person answers. */
+export const stopAddress = (site: string, token: string) => site + pathTo(calls.stopAnswer, { token });
 
 /** The link with a one-use code of an account, which follows `#`: no log or referrer has it. */
 export const actionLink = (mode: ActionMode, code: string, site: string) =>

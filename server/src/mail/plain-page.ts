@@ -1,6 +1,7 @@
 /** The pages that links in mail lead to: a question and a button, without scripts. */
 import { createHash } from 'node:crypto';
 import type { Language } from '@social-serve/contract/languages';
+import { LIMITS } from '@social-serve/contract/limits';
 import { mailPageWords } from '@social-serve/contract/words/mail-pages';
 import { escapeHtml } from '../formats/html.ts';
 import { MARK } from '../formats/mark.ts';
@@ -23,6 +24,9 @@ p:last-child{margin:0}
 a{color:inherit}
 form{margin:1.5rem 0}
 form:last-child{margin-bottom:0}
+textarea{display:block;width:100%;min-height:9rem;margin:.375rem 0 1rem;padding:.75rem;border:1px solid var(--color-base-content);border-radius:.5rem;background:var(--color-base-100);color:inherit;font:inherit}
+label{font-weight:600}
+.lines{white-space:pre-line}
 button{min-height:3.25rem;padding:.625rem 1.75rem;border:0;border-radius:.5rem;background:var(--color-primary);color:var(--color-primary-content);font:inherit;font-weight:700;cursor:pointer}
 .muted{color:var(--muted);font-size:.9375rem}
 p a{color:var(--color-base-content);font-weight:600;text-decoration:underline 2px var(--color-primary);text-underline-offset:.25em}
@@ -32,11 +36,16 @@ p a{color:var(--color-base-content);font-weight:600;text-decoration:underline 2p
 export interface PlainPage {
   title: string;
   text: string;
+  /** The label of a text that the button sends, as `answer`. */
+  field?: string;
   /** The label of a button that posts to the page's own address. */
   action?: string;
   /** A further sentence, which ends with a link. */
   more?: { before: string; link: string; after: string; path: string };
 }
+
+const textField = (label: string) =>
+  `<label>${escapeHtml(label)}<textarea name="answer" maxlength="${LIMITS.note}" required></textarea></label>`;
 
 export interface PlainPages {
   /** The headers of these pages and their errors. The addresses are secret, so search engines must not list them, nor links reveal them. */
@@ -56,13 +65,15 @@ export function plainPages(fontFaces: string): PlainPages {
       'Cache-Control': 'no-store',
     },
     render: (
-      { title, text, action, more },
+      { title, text, field, action, more },
       language,
     ) => `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)} | ${mailPageWords[language].siteName}</title><link rel="icon" href="data:,"><style>${style}</style></head>
 <body><header><div><a class="name" href="/"><svg width="36" height="36" viewBox="0 0 48 48" aria-hidden="true">${MARK}</svg>Social Serve</a></div></header>
-<main><div class="sheet"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${
-      action ? `<form method="post"><button>${escapeHtml(action)}</button></form>` : ''
+<main><div class="sheet"><h1>${escapeHtml(title)}</h1><p class="lines">${escapeHtml(text)}</p>${
+      action
+        ? `<form method="post">${field ? textField(field) : ''}<button>${escapeHtml(action)}</button></form>`
+        : ''
     }${
       more
         ? `<p class="muted">${escapeHtml(more.before)}<a href="${more.path}">${escapeHtml(more.link)}</a>${escapeHtml(more.after)}</p>`

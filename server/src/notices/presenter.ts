@@ -9,6 +9,7 @@ import { isMove, pointIn } from '@social-serve/contract/point-rules';
 import type { Application } from '../database/tables/applications.ts';
 import type { EventChange, EventRow, FieldChange } from '../database/tables/events.ts';
 import type { LastNotified, Participation } from '../database/tables/participations.ts';
+import type { Stop } from '../database/tables/stops.ts';
 import { isClipped, mergedFields } from '../events/changes.ts';
 import { isCreator } from '../events/organisers.ts';
 import { type EventInNotice, namesFor, toNoticeEvent } from '../events/presenter.ts';
@@ -256,6 +257,17 @@ export function toAttendanceNotice(corrected: CorrectedAttendance): Notice {
     came: attended,
   };
 }
+
+/** The notice that the team stopped the person. */
+export const toStopNotice = ({ id, date, reason, note, until, seen }: Stop): Notice => ({
+  kind: 'stopped',
+  mark: noticeTokenText({ kind: 'stopped', id }),
+  read: seen === true,
+  at: date,
+  reason,
+  ...(note !== undefined && { note }),
+  ...(until !== undefined && { until }),
+});
 
 /** Whether an organiser read the question for the results. */
 export const hasReadAsked = (event: AskedEvent): boolean => event.readAt >= askedSince(event);

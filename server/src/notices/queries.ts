@@ -22,6 +22,7 @@ import {
   toOrganiserNotice,
   toOutcomeNotice,
   toPeopleNotice,
+  toStopNotice,
 } from './presenter.ts';
 import { toQuestionAnswerNotice, toQuestionNotice } from './written.ts';
 
@@ -67,6 +68,9 @@ async function corrections(
   });
 }
 
+/** The stop of a person, if there is one. */
+const stopsOf = (db: Reader, uid: string) => db.find('stops', { where: { uid }, limit: 1 });
+
 /** The number of a person's unread notices. @param language the reader's */
 export async function countUnread(
   db: Reader,
@@ -94,6 +98,7 @@ export async function countUnread(
     unread(await eventsWithoutOutcome(db, uid, asked), hasReadAsked) +
     unread(await corrections(db, uid, since), hasReadCorrection) +
     unread(await organiserNews(db, person, since), ({ invitation }) => invitation.seen === true) +
+    unread(await stopsOf(db, uid), ({ seen }) => seen === true) +
     (await countPeopleNews(db, uid, since))
   );
 }
@@ -121,6 +126,7 @@ export async function noticesOf(
     ...(await eventsWithoutOutcome(db, uid, asked)).map(toOutcomeNotice),
     ...(await corrections(db, uid, since)).map(toAttendanceNotice),
     ...(await organiserNews(db, person, since)).map(toOrganiserNotice),
+    ...(await stopsOf(db, uid)).map(toStopNotice),
   ].filter((notice) => notice !== null);
   const all = [...others, ...people.map((news) => toPeopleNotice(uid, news))].sort(newestFirst);
   const unread = all.filter(({ read }) => !read);

@@ -7,6 +7,7 @@ import { recordRoster } from '../organisers/marks.ts';
 import { readOrganiserNews } from '../organisers/news.ts';
 import { noteAsked } from '../outcome/ask.ts';
 import { readAnswer, readQuestion } from '../questions/news.ts';
+import { readStop } from '../stops/answer.ts';
 import { notifiedAfter, type Read } from './notified.ts';
 import type { NoticeToken } from './tokens.ts';
 
@@ -76,6 +77,8 @@ async function readOther(tx: Transaction, token: NoticeToken, person: Reader, no
       return readQuestion(tx, id, person.uid);
     case 'question-answered':
       return readAnswer(tx, id, person.uid, token.at);
+    case 'stopped':
+      return readStop(tx, id, person.uid);
     case 'invited':
     case 'inherited':
       return readOrganiserNews(tx, id, person);

@@ -6,7 +6,16 @@ const NUMBERED = ['changed', 'message'] as const;
 /** Kinds whose tokens contain the moment of a cancellation, an answer or a check-in. */
 const DATED = ['cancelled', 'answered', 'question-answered', 'attendance'] as const;
 /** Kinds whose tokens contain only a row's id. */
-const PLAIN = ['moved-up', 'removed', 'restored', 'question', 'outcome', 'invited', 'inherited'] as const;
+const PLAIN = [
+  'moved-up',
+  'removed',
+  'restored',
+  'question',
+  'outcome',
+  'invited',
+  'inherited',
+  'stopped',
+] as const;
 
 /**
  * The content of a token: the state of a participation, an application, a question or an invitation, or how much of an event's roster

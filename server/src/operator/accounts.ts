@@ -1,5 +1,6 @@
 /** What the operator may do with an account of this server (docs/operations.md, "Accounts"). Addresses are in any case. */
 import { foldEmail } from '@social-serve/contract/account-rules';
+import { ACCOUNT_DISABLED } from '@social-serve/contract/report-rules';
 import { type KnownAccount, known, signOutEverywhere } from '../accounts/accounts.ts';
 import { accountsOf, keepAddress } from '../accounts/claims.ts';
 import { codeForMail } from '../accounts/codes.ts';
@@ -63,7 +64,7 @@ export async function setDisabled(db: Database, uid: string, disabled: boolean, 
     await recordSince(tx, { kind: 'disabled', of: { uid }, at, undone: !disabled });
   });
   if (disabled) await signOutEverywhere(db, uid);
-  return (disabled ? hideEventsOf : showEventsOf)(db, uid, now);
+  return (disabled ? hideEventsOf : showEventsOf)(db, uid, ACCOUNT_DISABLED, now);
 }
 
 /** Marks an account's address as confirmed. @throws Error when several accounts have it: a link by mail decides whose it is */

@@ -44,6 +44,8 @@ export type MailJobKind =
   | 'team'
   /** A report that nobody of the team may decide, for the operator. Subject: the report. */
   | 'report-for-operator'
+  /** The team stopped a person. Subject: the stop. Recipient: the person. */
+  | 'stopped'
   /** Subject: the message from Contact Us. Recipient: an address of the team; one entry for each. */
   | 'contact'
   /** Subject: the recipient's row. */

@@ -2,8 +2,8 @@
  * The lock rows of people. Every write of a person's data locks them first, in its transaction, so that a write and the deletion
  * of the account see each other (docs/specification.md, "Deleting an account").
  */
-import type { Transaction } from '../database/database.ts';
-import { mac, secretIn } from '../database/secret.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import { mac, secretIn, storedSecret } from '../database/secret.ts';
 import type { PersonLock } from '../database/tables/people.ts';
 import { ProblemError } from '../http/problems.ts';
 
@@ -16,12 +16,20 @@ export interface LockIds {
   ofAddress(address: string): string;
 }
 
+const digestOfAddress = (key: Buffer, address: string) => mac(key, 'address', address);
+
+/** The digest by which rows name an address without containing it; null if no row of this database can. */
+export async function addressDigest(db: Pick<Reader, 'get'>, address: string): Promise<string | null> {
+  const key = await storedSecret(db, KEY);
+  return key && digestOfAddress(key, address);
+}
+
 /** How lock rows are named in this database. */
 export async function lockIds(tx: Transaction): Promise<LockIds> {
   const key = await secretIn(tx, KEY);
   return {
     ofUid: (uid) => mac(key, 'uid', uid),
-    ofAddress: (address) => mac(key, 'address', address),
+    ofAddress: (address) => digestOfAddress(key, address),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Joined, Joiner, NewCompanion } from '../participations/joiner.ts';
 import { blockOf, networkOf } from '../participations/link-key.ts';
 import { toStatus } from '../participations/presenter.ts';
 import type { ParticipationsDependencies } from '../participations/routes.ts';
+import { requireNotStopped } from '../people/stopped.ts';
 import { linkOf } from './link.ts';
 
 /** Who joins: as they, or the organiser who adds them, wrote it; `network` is the key of their client address. */
@@ -36,10 +37,13 @@ function toReply(key: Buffer, id: string, { companions = [] }: Written, joined: 
   };
 }
 
-type Needed = Pick<ParticipationsDependencies, 'joins' | 'linkKey' | 'blockKey' | 'sendsMail' | 'canReach'>;
+type Needed = Pick<
+  ParticipationsDependencies,
+  'db' | 'joins' | 'linkKey' | 'blockKey' | 'sendsMail' | 'canReach'
+>;
 
 async function join(
-  { joins, linkKey, blockKey, sendsMail, canReach }: Needed,
+  { db, joins, linkKey, blockKey, sendsMail, canReach }: Needed,
   eventId: string,
   written: Written,
   now: Date,
@@ -47,7 +51,10 @@ async function join(
   const key = await linkKey();
   const id = newId(now);
   const { address, network } = written;
-  if (address !== undefined) requireReachable(canReach, address);
+  if (address !== undefined) {
+    requireReachable(canReach, address);
+    await requireNotStopped(db, { email: address }, now);
+  }
   const joined = await joins(eventId, {
     ...written,
     ...{ id, emailVerified: false, at: now.toISOString() },

@@ -21,6 +21,7 @@ import {
 } from '../participations/companions.ts';
 import { toCompanions } from '../participations/presenter.ts';
 import type { ParticipationsDependencies } from '../participations/routes.ts';
+import { requireNotStopped } from '../people/stopped.ts';
 import { adoptLinked } from './adopt.ts';
 import { confirmLinked, noteOpened } from './confirm.ts';
 import { addByOrganiser, joinByLink } from './join.ts';
@@ -146,7 +147,8 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
       operations.setLinkedCompanions,
       async ({ body, raw, address, now }) => {
         const newIds = newCompanionIds(now);
-        const { id, added } = await linkedParticipation(db, await linkKey(), linkIn(raw));
+        const { id, added, participant: email } = await linkedParticipation(db, await linkKey(), linkIn(raw));
+        await requireNotStopped(db, { email }, now);
         const more = (body.adults ?? 0) + (body.children ?? 0) - (await companionsOf(db, id)).length;
         const bring = () =>
           change(raw, async (tx, key, link) => {
@@ -161,8 +163,11 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
 
     route(
       operations.confirmLink,
-      async ({ body, raw, now }) =>
-        updated(await change(raw, (tx, key, link) => confirmLinked(tx, key, link, body.link, now))),
+      async ({ body, raw, now }) => {
+        const { participant: email } = await linkedParticipation(db, await linkKey(), linkIn(raw));
+        await requireNotStopped(db, { email }, now);
+        return updated(await change(raw, (tx, key, link) => confirmLinked(tx, key, link, body.link, now)));
+      },
       SECRET,
     ),
 

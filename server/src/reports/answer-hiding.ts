@@ -1,6 +1,7 @@
 /** What the creator of a hidden event answers the team. */
 import { operations } from '@social-serve/contract/operations';
 import type { Transaction } from '../database/database.ts';
+import { isHiddenWithCreator } from '../events/hide.ts';
 import { saveEvents } from '../events/row.ts';
 import { refusal } from '../http/guard.ts';
 import { lockWithDates } from '../organisers/invitation.ts';
@@ -17,7 +18,8 @@ export async function answerHiding(
 ): Promise<void> {
   await lockPeople(tx, { uid, at: answeredAt });
   const found = await lockWithDates(tx, id);
-  if (found?.event.state !== 'hidden' || found.event.creatorUid !== uid)
+  // A person whom the team has stopped answers that, once.
+  if (found?.event.state !== 'hidden' || found.event.creatorUid !== uid || isHiddenWithCreator(found.event))
     throw refusal(operations.answerHiding);
   const { event, dates } = found;
   const hidden = hiddenTogether(event, dates);

@@ -1,10 +1,10 @@
 /** What the team decides about reports, and decides otherwise later. A series is hidden and shown again as one. */
-import type { ReportReason } from '@social-serve/contract/report-rules';
+import { PERSON_STOPPED, type ReportReason } from '@social-serve/contract/report-rules';
 import { TERMS } from '@social-serve/contract/term-rules';
 import type { Transaction, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Report, ReportDecision, ReportOutcome } from '../database/tables/reports.ts';
-import { isHiddenWithAccount } from '../events/hide.ts';
+import { isHiddenWithCreator } from '../events/hide.ts';
 import { isCancelled, isListed } from '../events/row.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { lockWithDates } from '../organisers/invitation.ts';
@@ -38,6 +38,12 @@ const decidedAlready = ({ decidedBy, outcome }: Report) =>
       } as const
     )[outcome ?? 'open'],
   );
+
+/** Refuses to show an event that is hidden with its creator. */
+const creatorWithheld = ({ hidden }: EventRow) =>
+  new ProblemError('already-decided', [
+    hidden?.reason === PERSON_STOPPED ? 'organiserStopped' : 'organiserDisabled',
+  ]);
 
 const deletedByOrganiser = () => new ProblemError('already-decided', ['deletedByOrganiser']);
 
@@ -141,7 +147,7 @@ function requirePossible(
     // Also by a report that was decided otherwise; and if that was interrupted, by one of those that are left.
     const isShown = event.state === 'hidden' || state === 'hidden' || state === 'deleted';
     if ((was !== undefined && was !== state) || !isShown || isCancelled(event)) throw decidedAlready(report);
-    if (isHiddenWithAccount(event)) throw new ProblemError('already-decided', ['organiserDisabled']);
+    if (isHiddenWithCreator(event)) throw creatorWithheld(event);
   } else if ((was ?? 'open') !== state || outcome === state) throw decidedAlready(report);
   requireChangeable(report, decidedAt);
   if (outcome === 'deleted' && !report.about)

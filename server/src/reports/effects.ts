@@ -1,5 +1,5 @@
 /** What the team's decisions do to events, and to what is written in them. */
-import { ACCOUNT_DISABLED, type ReportReason } from '@social-serve/contract/report-rules';
+import type { ReportReason } from '@social-serve/contract/report-rules';
 import { TERMS } from '@social-serve/contract/term-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -12,7 +12,7 @@ import {
   storeDeleted,
 } from '../events/deleted.ts';
 import { forgetHidden, noteHidden } from '../events/hidden-before.ts';
-import { hideEvents, hideInstead, isHiddenWithAccount, showEvents } from '../events/hide.ts';
+import { hideEvents, hideInstead, isHiddenWithCreator, showEvents, withholdingReason } from '../events/hide.ts';
 import { isListed, saveEvent } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
 
@@ -27,19 +27,19 @@ export async function hideReported(
   dates: readonly EventRow[],
   { reason, note, decidedAt: at }: ReportDecision & { reason: ReportReason },
 ): Promise<void> {
-  if (!isListed(event) && !isHiddenWithAccount(event)) return;
+  if (!isListed(event) && !isHiddenWithCreator(event)) return;
   const hidden = { reason, ...(note !== undefined && { note }) };
   const listed = dates.filter(isListed);
-  // Those stay hidden when the account is enabled again. Their participants know already.
-  const withAccount = dates.filter(isHiddenWithAccount);
+  // Those stay hidden when their creator may post again. Their participants know already.
+  const withCreator = dates.filter(isHiddenWithCreator);
   await hideEvents(tx, listed, hidden, at);
-  await hideInstead(tx, withAccount, hidden, at);
-  await noteHidden(tx, [...listed, ...withAccount], at);
+  await hideInstead(tx, withCreator, hidden, at);
+  await noteHidden(tx, [...listed, ...withCreator], at);
 }
 
 /**
- * Shows an event again, with the dates that were hidden together with it. If the account of its creator is disabled, they return with
- * that. @returns the dates as they are afterwards
+ * Shows an event again, with the dates that were hidden together with it. If the account of its creator is disabled, or the team has stopped
+ * them, they return with that. @returns the dates as they are afterwards
  */
 export async function showReported(
   tx: Transaction,
@@ -47,11 +47,11 @@ export async function showReported(
   dates: readonly EventRow[],
   at: string,
 ): Promise<EventRow[]> {
-  if (event.state !== 'hidden' || isHiddenWithAccount(event)) return [...dates];
+  if (event.state !== 'hidden' || isHiddenWithCreator(event)) return [...dates];
   const hidden = hiddenTogether(event, dates);
-  const account = event.creatorUid === undefined ? null : await tx.get('accounts', event.creatorUid);
-  // With the account of their creator disabled, they return when that is enabled.
-  if (account?.disabled) await hideInstead(tx, hidden, { reason: ACCOUNT_DISABLED }, at);
+  const withheld = await withholdingReason(tx, event.creatorUid, new Date(at));
+  // They return with their creator.
+  if (withheld) await hideInstead(tx, hidden, { reason: withheld }, at);
   else await showEvents(tx, hidden, at);
   const ids = hidden.map(({ id }) => id);
   await forgetHidden(tx, ids);

@@ -20,6 +20,7 @@ export const reasons: typeof english.reasons = {
   'Wrong or misleading': 'ভুল বা বিভ্রান্তিকর',
   'Harmful or against the law': 'ক্ষতিকর বা আইনবিরোধী',
   'The organiser’s account is disabled': 'মূল আয়োজকের অ্যাকাউন্ট বন্ধ করে দেওয়া হয়েছে',
+  'Our team has stopped the organiser': 'আমাদের দল মূল আয়োজককে থামিয়েছে',
 };
 
 export const units: typeof english.units = {

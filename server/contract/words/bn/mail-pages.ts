@@ -92,3 +92,12 @@ export const used: typeof english.used = {
   title: 'এই লিংক আগেই ব্যবহার করা হয়েছে',
   text: 'আপনার ঠিকানা আগেই নিশ্চিত হয়েছে।',
 };
+
+/** For a person whom the team has stopped. */
+export const stopAnswer = {
+  title: 'আমাদের দলকে উত্তর দিন',
+  label: 'আপনার উত্তর। একটিই পাঠাতে পারেন।',
+  action: 'উত্তর পাঠান',
+  answered: 'আমাদের দল আপনার উত্তর পেয়েছে',
+  more: { before: 'এ বিষয়ে সব কিছু এখানে পড়তে পারেন: ', after: '।' },
+};

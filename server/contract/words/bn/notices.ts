@@ -2,7 +2,7 @@
 import { type FoundPeople, isolated, joinedSentences, type Sentences } from '../../notice-content.ts';
 import type * as english from '../en/notices.ts';
 import { numberIn } from '../numbers.ts';
-import { roles } from './labels.ts';
+import { reasons, roles } from './labels.ts';
 import { group } from './places.ts';
 
 export { eventTypes } from './labels.ts';
@@ -142,13 +142,21 @@ export const sentences: Sentences = {
   inherited: () => ({
     before: 'আপনি এখন ',
     after: ' ইভেন্টের মূল আয়োজক।',
-    more: 'আগের মূল আয়োজক নিজের অ্যাকাউন্ট মুছে ফেলেছেন।',
+    more: 'আগের মূল আয়োজক আর এর দায়িত্বে নেই।',
+  }),
+  stopped: ({ reason, note }) => ({
+    before: 'আমাদের দল আপনাকে থামিয়েছে: ',
+    after: ' এখন বন্ধ।',
+    more: joinedSentences(`${reasons[reason]}।`, note),
   }),
   answered: ({ state, note }) => ({
     after: state === 'accepted' ? ' গৃহীত হয়েছে। স্বাগতম!' : ' গৃহীত হয়নি।',
     more: note,
   }),
 };
+
+/** The text of the link of the notice that the team has stopped a person. */
+export const takingPart = 'অংশ নেওয়া';
 
 export const yourApplication = (role: string) =>
   role ? `“${(roles as Record<string, string>)[role] ?? role}” দায়িত্বের জন্য আপনার আবেদন` : 'আপনার আবেদন';

@@ -251,8 +251,21 @@ export const deletedTooLongAgo = (days: number) =>
 export const newerResults = 'আয়োজক নতুন সারসংক্ষেপ লিখেছেন, তাই মুছে ফেলাটি আর দেখানো যাবে না।';
 export const tooManyReportsWait =
   'এই মুহূর্তে অ্যাকাউন্ট ছাড়া পাঠানো অনেক অভিযোগ জমে আছে। লগ ইন করে অভিযোগ জানান, অথবা আগামীকাল আবার চেষ্টা করুন।';
+export const organiserStopped =
+  'আমাদের দল এই ইভেন্টের মূল আয়োজককে থামিয়েছে। দল তাঁকে আবার অংশ নিতে দিলে ইভেন্টটি আবার দেখা যাবে।';
 export const organiserDisabled =
   'এই ইভেন্টের মূল আয়োজকের অ্যাকাউন্ট বন্ধ করা আছে। সাইটের পরিচালক অ্যাকাউন্টটি চালু করলে ইভেন্টটি আবার দেখা যাবে।';
+
+// People whom the team has stopped.
+export const stopped = 'আমাদের দল আপনার অংশ নেওয়া থামিয়েছে। কারণটি অ্যাকাউন্ট পাতায় পড়তে পারেন, উত্তরও দিতে পারেন।';
+export const addressStopped = 'এই ই-মেইল ঠিকানা দিয়ে এখানে অংশ নেওয়া যায় না।';
+export const noOneToStop = 'যিনি এটি লিখেছেন তাঁকে খুঁজে পাওয়া যাচ্ছে না। তিনি হয়তো অ্যাকাউন্ট মুছে ফেলেছেন।';
+export const teamNotStopped = 'দলের সদস্যকে থামানো যায় না। আগে তাঁকে দল থেকে সরাতে এই সাইটের পরিচালককে বলুন।';
+export const stoppedBy = (who = 'দলের একজন সদস্য') => `${who} আগেই এই ব্যক্তিকে থামিয়েছেন।`;
+export const notStopped = 'এই ব্যক্তিকে থামানো হয়নি। দলের অন্য কেউ হয়তো তা তুলে নিয়েছেন।';
+export const youAreNotStopped = 'আমাদের দল আপনাকে থামায়নি, তাই উত্তর দেওয়ার কিছু নেই।';
+export const answeredOnce = 'আপনি আগেই উত্তর দিয়েছেন। আমাদের দল তা পড়বে।';
+export const untilIsPast = 'শেষ দিন ভবিষ্যতের হতে হবে।';
 
 // Applications.
 export const applicationNotFound = 'আবেদনটি খুঁজে পাওয়া যাচ্ছে না। এটি হয়তো মুছে ফেলা হয়েছে।';

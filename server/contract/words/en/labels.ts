@@ -24,6 +24,7 @@ export const reasons: Record<(typeof HIDING_REASONS)[number], string> = {
   'Wrong or misleading': 'Wrong or misleading',
   'Harmful or against the law': 'Harmful or against the law',
   'The organiser’s account is disabled': 'The organiser’s account is disabled',
+  'Our team has stopped the organiser': 'Our team has stopped the organiser',
 };
 
 export const units: Record<Unit, string> = {

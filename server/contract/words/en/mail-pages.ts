@@ -85,3 +85,12 @@ export const confirmed = {
   text: 'Thank you. You’ll receive our e-mail at this address.',
 };
 export const used = { title: 'This link has been used', text: 'Your address is already confirmed.' };
+
+/** For a person whom the team has stopped. */
+export const stopAnswer = {
+  title: 'Answer our team',
+  label: 'Your answer. You can send one.',
+  action: 'Send answer',
+  answered: 'Our team has your answer',
+  more: { before: 'You can read everything about it under ', after: '.' },
+};

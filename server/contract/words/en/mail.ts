@@ -251,3 +251,15 @@ export const contact = {
   seeAll: 'See all messages',
   because: 'You’re receiving this because you’re on the team at',
 };
+
+/** To a person whom the team has stopped. */
+export const stopped = {
+  title: 'Our team has stopped you from taking part',
+  text: 'You can’t post or edit events, join, send messages, ask, answer or report. You can still read, leave events, download your data and delete your account.',
+  until: 'Until',
+  why: 'Why',
+  hidden: 'Your upcoming events are hidden until then.',
+  passed: 'Your upcoming events passed to your co-organisers. Those without one are hidden.',
+  answer: 'Answer our team',
+  because: 'You’re receiving this because you have an account at',
+};

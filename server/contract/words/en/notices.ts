@@ -2,7 +2,7 @@
 import { type FoundPeople, isolated, joinedSentences, type Sentences } from '../../notice-content.ts';
 import type { Age } from '../../participation.ts';
 import { numberIn, plural } from '../numbers.ts';
-import { roles } from './labels.ts';
+import { reasons, roles } from './labels.ts';
 import { group } from './places.ts';
 
 export { eventTypes } from './labels.ts';
@@ -128,13 +128,20 @@ export const sentences: Sentences = {
   inherited: () => ({
     before: 'You are now in charge of ',
     after: '.',
-    more: 'Its creator deleted their account.',
+    more: 'Its creator no longer runs it.',
+  }),
+  stopped: ({ reason, note }) => ({
+    before: 'Our team has stopped you from ',
+    more: joinedSentences(`${reasons[reason]}.`, note),
   }),
   answered: ({ state, note }) => ({
     after: state === 'accepted' ? ' was accepted. Welcome!' : ' was declined.',
     more: note,
   }),
 };
+
+/** The text of the link of the notice that the team has stopped a person. */
+export const takingPart = 'taking part';
 
 /** The text of the link of a notice about an application. */
 export const yourApplication = (role: string) =>

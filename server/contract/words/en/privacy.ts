@@ -80,6 +80,15 @@ export const personalData = {
     howLong: ({ deletedContent }) => `${daysInWords(deletedContent)}.`,
     howToDelete: 'Delete your account. This deletes it at once.',
   },
+  stops: {
+    title: 'If our team stops you from taking part',
+    what: 'Your account number, the reason, a note to you and one for our team, how long it lasts, what became of your events, who decided it and when, your answer, and whether you have read it. Also a keyed hash of your e-mail address if you confirmed it.',
+    why: 'So that you learn why and can answer, and that no one takes part again with another account.',
+    who: 'Our team. You can see it on the Account page, without the note for the team.',
+    howLong:
+      'Until it ends. If you delete your account before: only the keyed hash, the reason and the times, until it ends.',
+    howToDelete: 'Answer our team, who can end it. Delete your account to delete the notes and your answer.',
+  },
   contactMessages: {
     title: 'Messages to our team',
     what: 'Your name, e-mail address and message from the Contact Us page, the time, and who on our team answered it and when.',

@@ -261,8 +261,23 @@ export const newerResults =
   'The organiser has written a new summary, so the deleted one can’t be shown again.';
 export const tooManyReportsWait =
   'We have too many reports without an account right now. Please log in to report this, or try again tomorrow.';
+export const organiserStopped =
+  'Our team has stopped the organiser of this event. The event is shown again when the team lets them take part again.';
 export const organiserDisabled =
   'The account of this event’s organiser is disabled. The event is shown again when the operator of this site enables the account.';
+
+// People whom the team has stopped.
+export const stopped =
+  'Our team has stopped you from taking part. You can read why, and answer, on the Account page.';
+export const addressStopped = 'This e-mail address can’t be used to take part here.';
+export const noOneToStop = 'We can’t find the person who wrote this. They may have deleted their account.';
+export const teamNotStopped =
+  'Members of the team can’t be stopped. Ask the operator of this site to remove them from the team first.';
+export const stoppedBy = (who = 'A member of the team') => `${who} has already stopped this person.`;
+export const notStopped = 'This person is not stopped. Another member of the team may have ended it.';
+export const youAreNotStopped = 'Our team has not stopped you, so there is nothing to answer.';
+export const answeredOnce = 'You have answered already. Our team will read it.';
+export const untilIsPast = 'Last day must be in the future.';
 
 // Applications.
 export const applicationNotFound = 'We can’t find this application. It may have been deleted.';

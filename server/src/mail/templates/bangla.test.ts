@@ -13,6 +13,7 @@ import {
   aQuestion,
   aRecipient,
   aReport,
+  aStop,
   cancelledSince,
   insert,
   later,
@@ -101,6 +102,14 @@ const contact =
     return { subject: row.id, recipient: 'maya@example.org' };
   };
 
+const stopped =
+  (fields: Partial<Row<'stops'>>): Case =>
+  async (db) => {
+    const row = aStop({ note: undefined, ...fields });
+    await insert(db, 'stops', row);
+    return { subject: row.id };
+  };
+
 /** The cases of each kind, by what they are about. */
 const CASES: Record<MessageKind, Record<string, Case>> = {
   participation: {
@@ -176,6 +185,10 @@ const CASES: Record<MessageKind, Record<string, Case>> = {
     dismissed: report('dismissed'),
     shown: report('shown'),
     deleted: report('deleted'),
+  },
+  stopped: {
+    hidden: stopped({ note: text }),
+    passed: stopped({ events: 'pass', until: later(99_999) }),
   },
   contact: { 'to reply': contact('zoe@example.org'), 'to write': contact('জোয়া@example.org') },
   team: {

@@ -13,6 +13,7 @@ import { writeToParticipant } from './participation.ts';
 import { writeCompanionMovedUp, writePrivateLink } from './private-link.ts';
 import { writeAnswer, writeQuestion } from './question.ts';
 import { writeReportDecision } from './report.ts';
+import { writeStopped } from './stopped.ts';
 import { writeSummary } from './summary.ts';
 import { writeReportForOperator, writeToMember } from './team.ts';
 
@@ -28,6 +29,7 @@ export const TEMPLATES: { [Kind in MessageKind]: RenderMessage } = {
   inherited: writeInherited,
   application: writeApplication,
   'report-decided': writeReportDecision,
+  stopped: writeStopped,
   contact: writeContact,
   team: writeToMember,
   'report-for-operator': writeReportForOperator,

@@ -1,0 +1,136 @@
+/** Stopping a person from taking part. */
+import { z } from 'zod';
+import { idParams } from '../input.ts';
+import { calls } from '../paths.ts';
+import { deletedReply, insertedReply, updatedReply } from '../replies.ts';
+import {
+  ownStopReply,
+  stopAnswerBody,
+  stopBody,
+  stopLinkParams,
+  stopPreviewReply,
+  stopsQuery,
+  stopsReply,
+} from '../stop.ts';
+import { type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
+
+const TAG = 'Stops';
+const BY_EVENT = 'The creator of the event.';
+const BY_REPORT =
+  'The author of what was reported: of the message or the question, otherwise the creator of the event.';
+
+export const stopsOperations = {
+  previewEventStop: {
+    method: 'get',
+    path: calls.eventStop,
+    tag: TAG,
+    summary: 'Whom stopping by this event stops, and their upcoming events; for the team',
+    description: BY_EVENT,
+    who: 'team',
+    params: idParams,
+    reply: stopPreviewReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  stopByEvent: {
+    method: 'post',
+    path: calls.eventStop,
+    tag: TAG,
+    summary: 'Stop a person from taking part; for the team',
+    description: `${BY_EVENT} Members of the team cannot be stopped (403), nor someone who is stopped already (409).`,
+    who: 'team',
+    params: idParams,
+    body: stopBody,
+    status: 201,
+    reply: insertedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-decided', 'account-leaving'],
+  },
+  endEventStop: {
+    method: 'delete',
+    path: calls.eventStop,
+    tag: TAG,
+    summary: 'Let a person take part again, and show the events that were hidden with them; for the team',
+    who: 'team',
+    params: idParams,
+    reply: deletedReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  previewReportStop: {
+    method: 'get',
+    path: calls.reportStop,
+    tag: TAG,
+    summary: 'Whom stopping by this report stops, and their upcoming events; for the team',
+    description: BY_REPORT,
+    who: 'team',
+    params: idParams,
+    reply: stopPreviewReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  stopByReport: {
+    method: 'post',
+    path: calls.reportStop,
+    tag: TAG,
+    summary: 'Stop a person from taking part; for the team',
+    description: `${BY_REPORT} Members of the team cannot be stopped (403), nor someone who is stopped already (409).`,
+    who: 'team',
+    params: idParams,
+    body: stopBody,
+    status: 201,
+    reply: insertedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-decided', 'account-leaving'],
+  },
+  endReportStop: {
+    method: 'delete',
+    path: calls.reportStop,
+    tag: TAG,
+    summary: 'Let a person take part again, and show the events that were hidden with them; for the team',
+    who: 'team',
+    params: idParams,
+    reply: deletedReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  listStops: {
+    method: 'get',
+    path: calls.stops,
+    tag: TAG,
+    summary: 'The people who are stopped, newest first; for the team',
+    who: 'team',
+    query: stopsQuery,
+    reply: stopsReply,
+    headers: OWN_LIST,
+    problems: ['bad-input', ...WITH_TOKEN],
+  },
+  getOwnStop: {
+    method: 'get',
+    path: calls.ownStop,
+    tag: TAG,
+    summary: 'Why and until when the caller is stopped; null if they are not',
+    who: 'signed-in',
+    reply: ownStopReply,
+    problems: [...WITH_TOKEN],
+  },
+  answerOwnStop: {
+    method: 'put',
+    path: calls.ownStopAnswer,
+    tag: TAG,
+    summary: 'Answer the team, once',
+    who: 'signed-in',
+    body: stopAnswerBody,
+    reply: updatedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-decided'],
+  },
+  answerStopByLink: {
+    method: 'post',
+    path: calls.stopAnswer,
+    inLanguage: true,
+    secret: 'path',
+    tag: TAG,
+    summary: 'Answer the team, once, by the link in the e-mail',
+    description: 'The body is a form with the field `answer`.',
+    who: 'everyone',
+    params: stopLinkParams,
+    upload: ['application/x-www-form-urlencoded'],
+    reply: z.string(),
+    media: 'text/html',
+    problems: ['not-found'],
+  },
+} as const satisfies Record<string, Operation>;
