@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { moment, rowId } from './replies.ts';
 
-/** Where a person's decision is: on an application, a report or a message to the team. */
-const DECIDED = ['application', 'report', 'message'] as const;
+/** Where a person's decision is: on an application, a report, a message to the team or a person who takes part. */
+const DECIDED = ['application', 'report', 'message', 'stop'] as const;
 
 export const furtherLists = {
   /** Answers that they gave, as an organiser, to questions of others. */

@@ -7,7 +7,7 @@ import { notices } from './queries.ts';
 
 /** The events of a notice: one, or several dates of a series. */
 function eventsOf(notice: Notice): readonly { _id: string }[] {
-  if (notice.kind === 'answered') return [];
+  if (!('event' in notice)) return [];
   return ('events' in notice && notice.events) || [notice.event];
 }
 

@@ -25,7 +25,10 @@ const noteOf = (row: Row<'applications' | 'reports' | 'contactMessages'>): strin
   'decisions' in row ? row.decisions?.at(-1)?.note : 'note' in row ? row.note : undefined;
 
 /** Rows that a person answered for the team. */
-const decided = <T extends 'applications' | 'reports' | 'contactMessages'>(table: T, kind: string) =>
+const decided = <T extends 'applications' | 'reports' | 'contactMessages' | 'stops'>(
+  table: T,
+  kind: string,
+) =>
   source({
     table,
     where: ({ uid, email, emailVerified }) =>
@@ -79,6 +82,7 @@ export const FURTHER_EXPORTS: readonly FurtherExport[] = [
       decided('applications', 'application'),
       decided('reports', 'report'),
       decided('contactMessages', 'message'),
+      decided('stops', 'stop'),
     ],
   },
   {

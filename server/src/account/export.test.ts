@@ -17,6 +17,7 @@ import {
   aQuestion,
   aRecipient,
   aReport,
+  aStop,
   insert,
   marksRow,
   now,
@@ -68,6 +69,7 @@ const ROWS: { [T in Table]?: (fields: Partial<Row<T>>) => Row<T> } = {
     anApplicationRow({ email: 'arif@example.org', ...answered, state: 'accepted', ...fields }),
   reports: (fields) => aReport({ eventId, ...answered, open: false, outcome: 'dismissed', ...fields }),
   hiddenPosts: (fields) => ({ id: newId(now), titles: 'digest', hiddenAt: at, ...fields }),
+  stops: (fields) => aStop({ uid: 'uid-arif', ...fields }),
   contactMessages: (fields) =>
     aContactMessage({ email: 'arif@example.org', ...answered, open: false, ...fields }),
   feeds: (fields) => aFeed(fields),
