@@ -1,7 +1,7 @@
 /** Stopping a person, and ending it (docs/specification.md, "Stopping a person"). */
-import { PERSON_STOPPED } from '@social-serve/contract/report-rules';
+import { PERSON_STOPPED, REPORT_REASONS } from '@social-serve/contract/report-rules';
 import type { Database, Transaction } from '../database/database.ts';
-import { recordSince, type Subject } from '../database/since-backup.ts';
+import { recordSince } from '../database/since-backup.ts';
 import type { Stop } from '../database/tables/stops.ts';
 import { hideEventsOf, showEventsOf } from '../events/hide.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
@@ -15,14 +15,23 @@ import { type Source, type Target, targetOf } from './target.ts';
 export type NewStop = Omit<Stop, 'uid' | 'addressDigest' | 'eventId' | 'reportId'> &
   Required<Pick<Stop, 'decidedBy' | 'decidedAt'>>;
 
-/** Whom a backup's restore would let take part again. */
-const subjectsOf = ({ uid }: Pick<Stop, 'uid'>, confirmed?: string): Subject[] => [
-  ...(uid === undefined ? [] : [{ uid }]),
-  ...(confirmed === undefined ? [] : [{ address: confirmed }]),
-];
+/** Records a stop, or its end, for a backup that is restored: the reason and the end are words of ours. */
+const record = (
+  tx: Transaction,
+  { uid, reason, until = '' }: Stop,
+  confirmed: string | undefined,
+  at: string,
+  undone = false,
+) =>
+  uid === undefined
+    ? undefined
+    : recordSince(tx, {
+        ...{ kind: 'stopped', of: { uid }, at, value: `${until}|${reason}`, undone },
+        ...(confirmed !== undefined && { alsoOf: { address: confirmed } }),
+      });
 
 /** Deletes stops of this person that have ended: nothing else of them is needed. */
-async function forgetEnded(tx: Transaction, { uid }: Target, digest: string | undefined): Promise<void> {
+async function forgetEnded(tx: Transaction, uid: string, digest: string | undefined): Promise<void> {
   await tx.delete('stops', { or: [{ uid }, ...(digest === undefined ? [] : [{ addressDigest: digest }])] });
 }
 
@@ -39,8 +48,7 @@ export async function stopPerson(
 ): Promise<Stop> {
   const now = new Date(stop.date);
   if (!holds(stop, now)) throw badInput([{ path: 'until', reason: ['untilIsPast'] }]);
-  const target = await targetOf(tx, source);
-  const { uid, email, confirmed } = target;
+  const { uid, email, confirmed } = await targetOf(tx, source);
   if (confirmed !== undefined && team.includes(confirmed))
     throw new ProblemError('not-allowed', ['teamNotStopped']);
   // What the person sends meanwhile is there before, and its events are hidden; or it is refused.
@@ -48,15 +56,10 @@ export async function stopPerson(
   const already = await stopOf(tx, { uid, email: confirmed }, now);
   if (already) throw new ProblemError('already-decided', ['stoppedBy', already.decidedBy]);
   const digest = confirmed === undefined ? undefined : ((await addressDigest(tx, confirmed)) ?? undefined);
-  await forgetEnded(tx, target, digest);
+  await forgetEnded(tx, uid, digest);
   const row: Stop = { ...stop, ...source, uid, addressDigest: digest };
   await tx.insert('stops', [row]);
-  await recordSince(
-    tx,
-    ...subjectsOf(row, confirmed).map(
-      (of) => ({ kind: 'stopped', of, at: stop.date, value: stop.until }) as const,
-    ),
-  );
+  await record(tx, row, confirmed, stop.date);
   if (email) await enqueue(tx, { kind: 'stopped', subject: stop.id, recipient: uid, due: stop.date });
   return row;
 }
@@ -79,12 +82,7 @@ export async function endStop(db: Database, { id }: Pick<Stop, 'id'>, now: Date)
     if (holds(row, now)) await tx.update('stops', { id }, { until: at });
     const [recipient] =
       row.uid === undefined ? [] : await tx.find('mailRecipients', { where: { uid: row.uid }, limit: 1 });
-    await recordSince(
-      tx,
-      ...subjectsOf(row, recipient?.verifiedAddress).map(
-        (of) => ({ kind: 'stopped', of, at, undone: true }) as const,
-      ),
-    );
+    await record(tx, row, recipient?.verifiedAddress, at, true);
     return row;
   });
   if (!stop) return;
@@ -96,6 +94,31 @@ export async function endStop(db: Database, { id }: Pick<Stop, 'id'>, now: Date)
 export async function showLeft(db: Database, source: Source, now: Date): Promise<boolean> {
   const { uid } = await targetOf(db, source);
   return (await showEventsOf(db, uid, PERSON_STOPPED, now)) > 0;
+}
+
+/** Stops a person again in a restored database, who is not told again; their events have records of their own. @returns whether they were not stopped */
+export async function restoreStop(
+  db: Database,
+  { uid, confirmed }: Pick<Target, 'uid' | 'confirmed'>,
+  { id, value = '', at }: { id: string; value?: string | undefined; at: string },
+): Promise<boolean> {
+  const [until, written] = value.split('|');
+  const reason = REPORT_REASONS.find((one) => one === written);
+  if (!reason) return false;
+  return db.transaction(async (tx) => {
+    await lockPeople(tx, { uid, address: confirmed, at });
+    if (await stopOf(tx, { uid, email: confirmed }, new Date(at))) return false;
+    const digest = confirmed === undefined ? null : await addressDigest(tx, confirmed);
+    await forgetEnded(tx, uid, digest ?? undefined);
+    const row: Stop = {
+      ...{ id, uid, reason, date: at, decidedAt: at, events: 'hide', seen: true },
+      ...(digest !== null && { addressDigest: digest }),
+      ...(until && { until }),
+    };
+    await tx.insert('stops', [row]);
+    await record(tx, row, confirmed, at);
+    return true;
+  });
 }
 
 /** How many stops are read at a time. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { inDays } from '@social-serve/contract/test/builders';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../../test/mongo-under-test.ts';
-import { aGuest, anAccount, anEventRow, aParticipation, aRecipient } from '../../../test/rows.ts';
+import { aGuest, anAccount, anEventRow, aParticipation, aRecipient, aStop } from '../../../test/rows.ts';
 import { storageOn } from '../../../test/storage.ts';
 import { insertRows, rowsOf, storedRows } from '../../../test/stored.ts';
 import { erasePerson } from '../../account/erasure.ts';
@@ -15,6 +15,7 @@ import { hideEvents, showEvents } from '../../events/hide.ts';
 import { freeCounts, stopStrangers } from '../../outbox/budget.ts';
 import { turnOff, turnOn } from '../../outbox/choices.ts';
 import { leaveByLink } from '../../private-links/leave.ts';
+import { applyStop, stopPerson } from '../../stops/stop.ts';
 import { openStorage, type Storage } from '../../storage.ts';
 import { disableAccount } from '../accounts.ts';
 import { SINCE_FILE } from '../since-file.ts';
@@ -77,6 +78,8 @@ describe.each([['SQLite', ''], ...servers.map(({ name, uri }) => [name, uri])])(
 
   it('erasures and refusals are made again', async () => {
     const [event, spam, doras] = [upcoming('maya'), upcoming('bob'), upcoming('dora')] as const;
+    const finns = upcoming('finn');
+    const finn = aRecipient({ uid: 'uid-finn', address: 'finn@example.org' });
     const guest = aGuest({ eventId: event.id, participant: 'zoe@example.org', name: 'Zoe Miller' });
     const [lena, guests, subscriber] = [
       aRecipient({ uid: 'uid-lena', address: 'lena@example.org' }),
@@ -86,14 +89,14 @@ describe.each([['SQLite', ''], ...servers.map(({ name, uri }) => [name, uri])])(
     const { storage, lines } = await restoredAfter(
       async ({ db }) => {
         await insertRows(db, 'accounts', account('maya'), account('dora'), account('lena'));
-        await insertRows(db, 'events', event, spam, doras);
+        await insertRows(db, 'events', event, spam, doras, finns);
         await insertRows(
           db,
           'participations',
           guest,
           aParticipation({ eventId: spam.id, participantUid: 'uid-maya' }),
         );
-        await insertRows(db, 'mailRecipients', lena, guests, subscriber);
+        await insertRows(db, 'mailRecipients', lena, guests, subscriber, finn);
       },
       async (storage) => {
         const { db } = storage;
@@ -106,6 +109,11 @@ describe.each([['SQLite', ''], ...servers.map(({ name, uri }) => [name, uri])])(
           hideEvents(tx, [spam], { reason: 'Wrong or misleading' }, at.toISOString()),
         );
         await disableAccount(db, 'dora@example.org', true, at);
+        const [date, decidedBy] = [at.toISOString(), 'tara@example.org'];
+        const { uid: _, ...decided } = aStop({ until: inDays(9) });
+        const wanted = { ...decided, date, decidedBy, decidedAt: date };
+        const stopped = await db.transaction((tx) => stopPerson(tx, { eventId: finns.id }, wanted, []));
+        await applyStop(db, stopped, at);
         const maya = { uid: 'uid-maya', email: 'maya@example.org', emailVerified: true };
         await erasePerson(storage, maya, at, async () => {});
       },
@@ -114,8 +122,9 @@ describe.each([['SQLite', ''], ...servers.map(({ name, uri }) => [name, uri])])(
       '2 kinds of e-mail turned off',
       '1 mailbox closed to e-mail that strangers cause',
       '1 place left by a private link',
-      '2 events hidden',
+      '3 events hidden',
       '1 account disabled',
+      '1 person stopped',
       '1 account erased',
     ]);
     const stored = await storedRows(storage.db);
@@ -126,8 +135,18 @@ describe.each([['SQLite', ''], ...servers.map(({ name, uri }) => [name, uri])])(
       expect.arrayContaining([
         [spam.id, 'hidden', 'Wrong or misleading'],
         [doras.id, 'hidden', 'The organiser’s account is disabled'],
+        [finns.id, 'hidden', 'Our team has stopped the organiser'],
       ]),
     );
+    expect(stored.stops).toMatchObject([
+      {
+        uid: 'uid-finn',
+        addressDigest: expect.any(String),
+        reason: 'Wrong or misleading',
+        until: expect.any(String),
+      },
+    ]);
+    expect(stored.hiddenPosts).toHaveLength(1);
     expect(stored.accounts.map(({ id, disabled }) => [id, disabled]).toSorted()).toEqual([
       ['uid-dora', true],
       ['uid-lena', undefined],

@@ -4,7 +4,7 @@
  */
 import { isMailKind } from '@social-serve/contract/mail-rules';
 import { counted } from '@social-serve/contract/plural';
-import { ACCOUNT_DISABLED, HIDING_REASONS } from '@social-serve/contract/report-rules';
+import { HIDING_REASONS, WITHHOLDING_REASONS } from '@social-serve/contract/report-rules';
 import { erasePerson } from '../../account/erasure.ts';
 import { OWNED_TABLES } from '../../account/own-rows.ts';
 import type { Database, Row, Table } from '../../database/database.ts';
@@ -14,11 +14,13 @@ import { TABLES } from '../../database/tables.ts';
 import { forgetHidden, noteHidden } from '../../events/hidden-before.ts';
 import { hideEvents, hideInstead, showEvents } from '../../events/hide.ts';
 import { isListed } from '../../events/row.ts';
+import { newId } from '../../formats/new-id.ts';
 import { restoreMailbox } from '../../outbox/budget.ts';
 import { turnOff, turnOn } from '../../outbox/choices.ts';
 import { ensureRecipient } from '../../outbox/recipients.ts';
 import type { PictureFiles } from '../../pictures/files.ts';
 import { leaveByLink } from '../../private-links/leave.ts';
+import { endStop, restoreStop } from '../../stops/stop.ts';
 import { setDisabled } from '../accounts.ts';
 
 /** Rows read at a time. */
@@ -100,7 +102,7 @@ const applyHidden: Apply = async ({ db, find }, { of, value, undone, at }) => {
     if (!reason) return false;
     const hidden = { reason };
     await (isListed(event) ? hideEvents : hideInstead)(tx, [event], hidden, at);
-    if (value !== ACCOUNT_DISABLED) await noteHidden(tx, [event], at);
+    if (!WITHHOLDING_REASONS.some((one) => one === value)) await noteHidden(tx, [event], at);
     return true;
   });
 };
@@ -152,6 +154,16 @@ const applyDisabled: Apply = async ({ db, find }, { of, undone = false }, now) =
   return true;
 };
 
+const applyStopped: Apply = async ({ db, find }, { of, also, value, at, undone }, now) => {
+  const uid = find(of, 'uid');
+  if (uid === undefined) return false;
+  if (!undone)
+    return restoreStop(db, { uid, confirmed: find(also, 'address') }, { id: newId(now), value, at });
+  const [stop] = await db.find('stops', { where: { uid }, limit: 1 });
+  if (stop) await endStop(db, stop, now);
+  return stop !== undefined;
+};
+
 /** How many of a kind were applied, in words. */
 type Say = (count: number, undone: boolean) => string;
 
@@ -171,10 +183,7 @@ const APPLIED: { readonly [Kind in SinceKind]: { apply: Apply; say: Say } } = {
   left: { apply: applyLeft, say: saying('place', 'places', 'left by a private link') },
   hidden: { apply: applyHidden, say: saying('event', 'events', 'hidden', 'shown again') },
   disabled: { apply: applyDisabled, say: saying('account', 'accounts', 'disabled', 'enabled again') },
-  stopped: {
-    apply: async () => false,
-    say: saying('person', 'people', 'stopped', 'no longer stopped'),
-  },
+  stopped: { apply: applyStopped, say: saying('person', 'people', 'stopped', 'no longer stopped') },
   moved: {
     apply: async ({ find }, { of }) => find(of, 'uid') !== undefined,
     say: saying(
