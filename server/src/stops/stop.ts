@@ -96,7 +96,7 @@ export async function showLeft(db: Database, source: Source, now: Date): Promise
   return (await showEventsOf(db, uid, PERSON_STOPPED, now)) > 0;
 }
 
-/** Stops a person again in a restored database, who is not told again; their events have records of their own. @returns whether they were not stopped */
+/** Stops a person again in a restored database, who gets no second notice; their events have records of their own. @returns whether they were not stopped */
 export async function restoreStop(
   db: Database,
   { uid, confirmed }: Pick<Target, 'uid' | 'confirmed'>,
