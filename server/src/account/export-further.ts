@@ -21,7 +21,7 @@ export interface FurtherExport {
 const source = <T extends Table>(fields: Source<T>) => fields as unknown as Source<Table>;
 
 /** The team's note in a row, of the last decision. */
-const noteOf = (row: Row<'applications' | 'reports' | 'contactMessages'>): string | undefined =>
+const noteOf = (row: Row<'applications' | 'reports' | 'contactMessages' | 'stops'>): string | undefined =>
   'decisions' in row ? row.decisions?.at(-1)?.note : 'note' in row ? row.note : undefined;
 
 /** Rows that a person answered for the team. */

@@ -22,8 +22,6 @@ import { namesOf } from '../people/profiles.ts';
 import { toOwnPicture } from '../pictures/presenter.ts';
 import { toOwnQuestion } from '../questions/presenter.ts';
 import { toOwnDeleted, toOwnReport } from '../reports/presenter.ts';
-import { FURTHER_EXPORTS, type FurtherExport } from './export-further.ts';
-import { toOwnReport } from '../reports/presenter.ts';
 import { toOwnStop } from '../stops/presenter.ts';
 import { FURTHER_EXPORTS, type FurtherExport } from './export-further.ts';
 import { isOwnedByAddress, type Owner, ownedRows } from './own-rows.ts';

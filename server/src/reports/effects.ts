@@ -12,7 +12,13 @@ import {
   storeDeleted,
 } from '../events/deleted.ts';
 import { forgetHidden, noteHidden } from '../events/hidden-before.ts';
-import { hideEvents, hideInstead, isHiddenWithCreator, showEvents, withholdingReason } from '../events/hide.ts';
+import {
+  hideEvents,
+  hideInstead,
+  isHiddenWithCreator,
+  showEvents,
+  withholdingReason,
+} from '../events/hide.ts';
 import { isListed, saveEvent } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
 
