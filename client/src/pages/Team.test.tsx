@@ -294,19 +294,19 @@ test('reports are grouped by event, and are dismissed or hide the event', async 
   await userEvent.click(within(reported).getByRole('button', { name: 'Dismiss the reports of Free phones' }));
   expect(within(dialog()).queryByRole('radio')).not.toBeInTheDocument();
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Dismiss' }));
-  await waitFor(() => expect(put[0]?.body).toEqual({ decision: 'dismiss' }));
+  await waitFor(() => expect(put[0]?.body).toEqual({ decision: 'dismiss', was: 'open' }));
   expect(put[0]?.params).toEqual({ id: first._id });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await userEvent.click(within(reported).getByRole('button', { name: 'Hide event: Free phones' }));
   await userEvent.click(within(dialog()).getByRole('radio', { name: 'Harmful or against the law' }));
-  fill(within(dialog()).getByRole('textbox'), 'Where from?');
+  fill(within(dialog()).getByRole('textbox', { name: 'Note (optional)' }), 'Where from?');
+  fill(within(dialog()).getByRole('textbox', { name: /for the team/ }), 'They did this before.');
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Hide event' }));
   await waitFor(() =>
     expect(put[1]?.body).toEqual({
-      decision: 'hide',
-      reason: 'Harmful or against the law',
-      note: 'Where from?',
+      ...{ decision: 'hide', was: 'open', reason: 'Harmful or against the law' },
+      ...{ note: 'Where from?', teamNote: 'They did this before.' },
     }),
   );
 });
@@ -329,7 +329,40 @@ test('a hidden event says what its organiser answered, and is shown again', asyn
   expect(within(reported).queryByRole('button', { name: /^Hide/ })).not.toBeInTheDocument();
   await userEvent.click(within(reported).getByRole('button', { name: 'Show again: Free phones' }));
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Show again' }));
-  await waitFor(() => expect(put[0]?.body).toEqual({ decision: 'show' }));
+  await waitFor(() => expect(put[0]?.body).toEqual({ decision: 'show', was: 'hidden' }));
+});
+
+test('a report says what was reported and changed since; its decisions are listed, and can be changed', async () => {
+  const put = serve('put', calls.report, done);
+  const decidedAt = new Date().toISOString();
+  const reported = { title: 'Free phones', place: 'Town hall', text: 'Send your card number.' };
+  const decisions = [
+    { outcome: 'dismissed' as const, decidedBy: 'tara@example.org', decidedAt, teamNote: 'Looks fine.' },
+  ];
+  const row = report({
+    ...{ state: 'dismissed', reported, changedSince: true, decisions, decidedAt },
+    ...{ withoutAccount: true, reporter: undefined },
+  });
+  serve('get', calls.reports, listPage([row], null, 1));
+  visit('/team?part=reports');
+  const item = await screen.findByRole('article', { name: 'Free phones' });
+  for (const text of ['It was changed since.', 'Send your card number.', 'For the team: Looks fine.'])
+    expect(item).toHaveTextContent(text);
+  expect(item).toHaveTextContent('Without an account');
+  await userEvent.click(within(item).getByRole('button', { name: 'Hide event: Free phones' }));
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Hide event' }));
+  await waitFor(() => expect(put[0]?.body).toMatchObject({ decision: 'hide', was: 'dismissed' }));
+});
+
+test('the reports of what its organiser has deleted are closed as such', async () => {
+  const put = serve('put', calls.report, done);
+  const row = report({ deletedBy: 'organiser', event: { ...event, cancelled: true } });
+  serve('get', calls.reports, listPage([row], null, 1));
+  visit('/team?part=reports');
+  const item = await screen.findByRole('article', { name: 'Free phones' });
+  await userEvent.click(within(item).getByRole('button', { name: /^Deleted by its organiser/ }));
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Close the reports' }));
+  await waitFor(() => expect(put[0]?.body).toEqual({ decision: 'close', was: 'open' }));
 });
 
 test('a reported message and a reported question appear with their text, and are deleted or stay', async () => {

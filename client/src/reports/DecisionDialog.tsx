@@ -1,6 +1,7 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { type Report, type ReportDecisionBody, reportDecisionBody } from '@social-serve/contract/report';
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
+import * as desk from '#words/report-desk.tsx';
 import * as texts from '#words/reports.tsx';
 import { FactLine } from '../ui/FactLine.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -43,11 +44,11 @@ const OF_EVENT: Record<Exclude<Decision, 'delete'>, Words> = {
     done: texts.theEventIsVisibleAgain,
   },
   close: {
-    heading: texts.closeTheseReports,
-    text: texts.theOrganiserHasDeletedIt,
+    heading: desk.closeTheseReports,
+    text: desk.theOrganiserHasDeletedIt,
     hint: texts.onlyTheTeamSeesThis,
-    confirm: texts.closeReports,
-    done: texts.theReportsWereClosed,
+    confirm: desk.closeReports,
+    done: desk.theReportsWereClosed,
   },
 };
 
@@ -57,7 +58,7 @@ function wordsOf(decision: Decision, kind: ReportedPartKind = 'message', isPart 
     return {
       heading: texts.deleteThis[kind],
       text: texts.itDisappearsForEveryoneAnd,
-      hint: texts.onlyTheTeamSeesThis,
+      hint: desk.itsAuthorsWillSeeThis,
       confirm: texts.deleteIt[kind],
       done: texts.wasDeleted[kind],
     };
@@ -79,11 +80,16 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
     report.about?.kind,
     report.about !== undefined,
   );
+  // Its authors read why.
+  const isAgainst = decision === 'hide' || decision === 'delete';
   const { form, sending } = useSendForm({
-    values: { reason: report.reason as string, note: '' },
-    schema: () => reportDecisionBody.omit({ decision: true }),
-    send: ({ reason, note }) =>
-      decideReport(report._id, { decision, note, reason: decision === 'hide' ? reason : undefined }),
+    values: { reason: report.reason as string, note: '', teamNote: '' },
+    schema: () => reportDecisionBody.omit({ decision: true, was: true }),
+    send: ({ reason, note, teamNote }) =>
+      decideReport(report._id, {
+        ...{ decision, was: report.state, teamNote },
+        ...(isAgainst && { reason, note }),
+      }),
     success: done,
     onSuccess: onClose,
   });
@@ -106,14 +112,23 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
       submit={confirm}
       onClose={onClose}
     >
-      {decision === 'hide' && (
-        <ReasonField legend={texts.why} input={form.register('reason')} error={form.errors.reason} />
+      {isAgainst && (
+        <>
+          <ReasonField legend={texts.why} input={form.register('reason')} error={form.errors.reason} />
+          <TextareaField
+            label={texts.noteOptional}
+            id="decision-note"
+            hint={hint}
+            {...form.field('note')}
+            maxLength={LIMITS.note}
+          />
+        </>
       )}
       <TextareaField
-        label={texts.noteOptional}
-        id="decision-note"
-        hint={hint}
-        {...form.field('note')}
+        label={desk.noteForTheTeam}
+        id="decision-team-note"
+        hint={texts.onlyTheTeamSeesThis}
+        {...form.field('teamNote')}
         maxLength={LIMITS.note}
       />
     </FormDialog>

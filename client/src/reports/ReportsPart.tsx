@@ -1,10 +1,11 @@
 import { LANGUAGE_NAMES } from '@social-serve/contract/languages';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Report } from '@social-serve/contract/report';
-import type { ReportState } from '@social-serve/contract/report-rules';
+import { daysBefore, TERMS } from '@social-serve/contract/term-rules';
 import { EVENT_TEXTS } from '@social-serve/contract/translation-rules';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import * as desk from '#words/report-desk.tsx';
 import * as words from '#words/reports.tsx';
 import { reasons } from '#words/shared/labels.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
@@ -18,16 +19,9 @@ import { useDialog } from '../ui/use-dialog.tsx';
 import { Written } from '../ui/Written.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { reports } from './queries.ts';
+import { Decisions, ReportedThen } from './ReportedThen.tsx';
 import { byEvent, type ReportedEvent } from './report-groups.ts';
-
-const STATE_WORDS: Record<ReportState, string> = {
-  open: words.open,
-  hidden: words.eventHidden,
-  dismissed: words.dismissed,
-  shown: words.visibleAgain,
-  deleted: words.deleted,
-  gone: words.deletedByItsOrganiser,
-};
+import { STATE_WORDS } from './state-words.ts';
 
 const NO_REPORTS: Report[] = [];
 
@@ -118,22 +112,13 @@ function ReportedItem({ reported: { event, reports: all }, onDecide }: ReportedI
             {report.about && <ReportedPart about={report.about} />}
             <FactLine>
               <span>{STATE_WORDS[report.state]}</span>
-              <span>{report.reporter}</span>
+              <span>{report.reporter ?? desk.withoutAnAddress}</span>
+              {report.withoutAccount && <span>{desk.withoutAnAccount}</span>}
               <span>{formatDate(report.date)}</span>
             </FactLine>
-            {report.decidedBy && report.decidedAt && (
-              <FactLine>
-                {words.decidedBy(
-                  STATE_WORDS[report.state],
-                  <Written name>{report.decidedBy}</Written>,
-                  formatDate(report.decidedAt),
-                  report.note && <Written>{report.note}</Written>,
-                )}
-              </FactLine>
-            )}
-            {report.about && report.state === 'open' && (
-              <PartActions report={report} about={report.about} onDecide={onDecide} />
-            )}
+            <ReportedThen report={report} />
+            <Decisions report={report} />
+            <ReportActions report={report} onDecide={onDecide} />
           </li>
         ))}
       </ul>
@@ -193,26 +178,31 @@ function ReportedPart({ about: { kind, text, answer, name } }: { about: NonNulla
   );
 }
 
-/** The decisions about a reported message, question or summary. */
-function PartActions({
-  report,
-  about: { kind, text },
-  onDecide,
-}: { report: Report; about: NonNullable<Report['about']> } & Pick<ReportedItemProps, 'onDecide'>) {
-  const { title } = report.event;
+/** The decisions about one report: while it is open, and while a decision can be changed. */
+function ReportActions({ report, onDecide }: { report: Report } & Pick<ReportedItemProps, 'onDecide'>) {
+  const { about, state, deletedBy, decidedAt, event } = report;
+  const { title } = event;
+  const kind = about?.kind ?? 'event';
+  const isOpen = state === 'open';
+  if (!isOpen && (decidedAt ?? '') < daysBefore(new Date(), TERMS.reports)) return null;
+  const decisions: Decision[] = [
+    ...(deletedBy === 'organiser' && state !== 'gone' ? ['close' as const] : []),
+    ...(about?.text !== undefined ? ['delete' as const] : []),
+    ...(state === 'deleted' ? ['show' as const] : []),
+    ...(!isOpen && !event.hidden && !event.cancelled && state !== 'hidden' ? ['hide' as const] : []),
+    ...((isOpen && about) || state === 'gone' || state === 'shown' ? ['dismiss' as const] : []),
+  ];
   return (
     <div className="mt-2 flex flex-wrap gap-3">
-      {text !== undefined && (
-        <DecisionButton name={words.deleteItOf(kind, title)} onClick={() => onDecide(report, 'delete')}>
-          {words.deleteIt[kind]}
+      {decisions.map((decision) => (
+        <DecisionButton
+          key={decision}
+          name={desk.decisionAbout[decision](kind, title)}
+          onClick={() => onDecide(report, decision)}
+        >
+          {decision === 'delete' && about ? words.deleteIt[about.kind] : desk.decisionOf[decision]}
         </DecisionButton>
-      )}
-      <DecisionButton
-        name={words.dismissTheReportsOfThis(kind, title)}
-        onClick={() => onDecide(report, 'dismiss')}
-      >
-        {words.dismiss}
-      </DecisionButton>
+      ))}
     </div>
   );
 }

@@ -75,11 +75,6 @@ export const staysAsItIs: Record<ReportedPartKind, string> = {
   question: 'এই প্রশ্ন যেমন আছে তেমনই থাকবে, আর এর যেসব অভিযোগ দেখা বাকি সেগুলো বন্ধ হবে।',
   outcome: 'এই সারসংক্ষেপ যেমন আছে তেমনই থাকবে, আর এর যেসব অভিযোগ দেখা বাকি সেগুলো বন্ধ হবে।',
 };
-export const closeTheseReports = 'এই অভিযোগগুলো বন্ধ করবেন?';
-export const theOrganiserHasDeletedIt =
-  'আয়োজক এটি মুছে ফেলেছেন। এ কারণ জানিয়েই অভিযোগগুলো বন্ধ হবে, যাঁরা অভিযোগ করেছেন তাঁরা তা জানতে পারবেন।';
-export const closeReports = 'বন্ধ করুন';
-export const theReportsWereClosed = 'অভিযোগগুলো বন্ধ করা হয়েছে';
 export const yourDecision = 'আপনার সিদ্ধান্ত';
 export const why = 'কারণ';
 export const noteOptional = 'মন্তব্য (ঐচ্ছিক)';

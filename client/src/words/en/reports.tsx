@@ -73,11 +73,6 @@ export const staysAsItIs: Record<ReportedPartKind, string> = {
   question: 'The question stays as it is, and its open reports are closed.',
   outcome: 'The summary stays as it is, and its open reports are closed.',
 };
-export const closeTheseReports = 'Close these reports?';
-export const theOrganiserHasDeletedIt =
-  'The organiser has deleted this. The reports are closed with that, and the people who reported it read so.';
-export const closeReports = 'Close';
-export const theReportsWereClosed = 'The reports were closed';
 export const yourDecision = 'Your decision';
 export const why = 'Why';
 export const noteOptional = 'Note (optional)';
