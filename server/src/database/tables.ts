@@ -171,6 +171,7 @@ export const TABLES: Tables = {
       byTypeAndDate: {
         fields: ['state', 'eventType', 'eventDate', 'id', 'endsAt', 'latitude', 'longitude'],
       },
+      withoutPoint: { fields: ['state', 'latitude', 'eventDate', 'id', 'endsAt', 'eventType'] },
       byEnd: { fields: ['state', 'endsAt', 'id'] },
       byPostDate: { fields: ['state', 'postDate', 'id'] },
       searched: {

@@ -38,6 +38,7 @@ function conditionsOf(listing: EventListing): Sql {
 const indexOf = (listing: EventListing) => {
   if (listing.seriesId !== undefined) return 'events_bySeries';
   if (isSearch(listing)) return 'events_searched';
+  if (listing.withoutPoint && !listing.near) return 'events_withoutPoint';
   return listing.type === undefined ? 'events_byDate' : 'events_byTypeAndDate';
 };
 
@@ -208,10 +209,9 @@ export function eventSearch({ all }: Statements, nextTurn: NextTurn, limitMs = L
   return {
     /** @throws DatabaseUnavailable when a search takes too long */
     async listEvents(listing) {
-      const { near, nearestFirst, seriesId, withoutPoint } = listing;
+      const { near, nearestFirst, seriesId } = listing;
       if (near && nearestFirst) return nearest({ ...listing, near });
-      if (!(isSearch(listing) || near || withoutPoint) || seriesId !== undefined)
-        return rows(pageSql(listing));
+      if (!(isSearch(listing) || near) || seriesId !== undefined) return rows(pageSql(listing));
       const keys = matchingKeys(listing);
       if (keys) return rows(fetchSql(listing, keys));
       return near && areFew(near, listing.from) ? rows(nearPageSql({ ...listing, near })) : inSlices(listing);

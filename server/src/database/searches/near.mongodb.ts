@@ -4,7 +4,12 @@ import type { Document, IndexDescription } from 'mongodb';
 import type { Near } from './event-list.ts';
 
 /** The index of the events that have a point. */
-export const NEAR_INDEX: IndexDescription = { name: 'near', key: { position: '2dsphere' } };
+export const NEAR_INDEX: IndexDescription = {
+  name: 'near',
+  key: { position: '2dsphere' },
+  // As MongoDB stores it: two processes that start together create it twice, which must be the same.
+  '2dsphereIndexVersion': 3,
+};
 
 /** The condition that an event is within the distance of a point. */
 export const nearFilter = ({ point: { lat, lon }, km }: Near): Document => ({

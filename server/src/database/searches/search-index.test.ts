@@ -179,6 +179,11 @@ describe('a list is read through an index, in its order, and nothing is sorted',
       String.raw`events_byTypeAndDate \(state=\? AND eventType=\? AND \(eventDate,id\)>\(\?,\?\)${BEFORE}\)`,
     ],
     [
+      'without a point',
+      { withoutPoint: true, type: 'Cleanup' },
+      String.raw`events_withoutPoint \(state=\? AND latitude=\? AND \(eventDate,id\)>\(\?,\?\)\)`,
+    ],
+    [
       'of a series',
       { seriesId: 'a'.repeat(24) },
       String.raw`events_bySeries \(seriesId=\? AND \(eventDate,id\)>\(\?,\?\)\)`,
