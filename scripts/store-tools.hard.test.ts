@@ -8,7 +8,7 @@ import { openSqlite } from '../server/src/database/sqlite/open.ts';
 import { claimDataFolder } from '../server/src/operator/data-folder.ts';
 import { BATCH } from '../server/src/operator/import/import-events.ts';
 import { SQLITE_FILE } from '../server/src/storage.ts';
-import { anApplicationRow, anEventRow } from '../server/test/rows.ts';
+import { anAccount, anApplicationRow, anEventRow } from '../server/test/rows.ts';
 import { insertRows } from '../server/test/stored.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-tools-'));
@@ -214,7 +214,9 @@ describe('npm run backup and npm run restore', () => {
     const database = path.join(env.DATA_DIR, SQLITE_FILE);
     mkdirSync(env.DATA_DIR);
     const db = openSqlite(database);
-    await insertRows(db, 'events', anEventRow(), anEventRow());
+    const eventDate = new Date(Date.now() + 10 * 86_400_000).toISOString();
+    await insertRows(db, 'accounts', anAccount({ id: 'uid-maya', email: 'maya@example.org' }));
+    await insertRows(db, 'events', anEventRow({ eventDate }), anEventRow({ eventDate }));
     await db.close();
     const file = inFolder('source.backup');
     const backup = await runWith(env, 'backup.ts', file);
@@ -222,14 +224,22 @@ describe('npm run backup and npm run restore', () => {
       /source\.backup: social-serve\.sqlite; [\d,]+ bytes\.\nChecksum [0-9a-f]{64}\n$/,
     );
     expect(backup.code).toBe(0);
+    await runWith(env, 'accounts.ts', 'disable', 'maya@example.org');
+    const since = inFolder('since.jsonl');
+    const copied = await runWith(env, 'backup.ts', '--since', since);
+    expect(copied.output).toMatch(/since\.jsonl: 3 records\.\n$/);
 
     const refused = await runWith(env, 'restore.ts', file);
     expect(refused.output).toContain('is not empty. Nothing was changed; give --replace');
     expect(refused.code).toBe(1);
     rmSync(env.DATA_DIR, { recursive: true });
-    const restored = await runWith(env, 'restore.ts', file);
-    expect(restored.output).toMatch(/^Restored what was there at \S+: social-serve\.sqlite\.\n$/);
+    const restored = await runWith(env, 'restore.ts', file, '--since', since);
+    expect(restored.output).toMatch(
+      /^Restored what was there at \S+: social-serve\.sqlite\.\nSince then: 2 events hidden; 1 account disabled\.\n$/,
+    );
     expect(restored.code).toBe(0);
+    const without = await runWith({ ...env, DATA_DIR: inFolder('without') }, 'restore.ts', file);
+    expect(without.output).toContain('it is not known what people deleted or refused since');
     const again = openSqlite(database);
     expect(await again.count('events', {})).toBe(2);
     await again.close();
