@@ -324,6 +324,7 @@ export const eventsReply = z.array(listedEventReply);
  * The parts of an event that only the organisers and the team see: why the team hid it, and fields that are not public. `organising` is the
  * id of the co-organiser's invitation, which leaving takes; absent for the creator. `checkedIn`: how many people were; absent for 0. `passesTo` is the next creator if the creator
  * deletes their account: a name, or an address without one; absent if the event would be cancelled.
+ * `pointNotified` is the point that participants know, if it is another one than the event's.
  */
 export const managedFields = {
   ...shapeOf(false),
@@ -331,6 +332,7 @@ export const managedFields = {
   checkedIn: count.optional(),
   organising: rowId.optional(),
   passesTo: z.string().optional(),
+  pointNotified: point.optional(),
 };
 
 /** An event as its organisers see it. `questions`: how many wait for an answer, in their own lists; absent for 0. */

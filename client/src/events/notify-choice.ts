@@ -18,14 +18,14 @@ interface NotifyChoice {
  * @param own whether the organiser created the event: its creator is never notified
  */
 export function notifyChoiceOf(event: EventForPerson, changes: EventUpdateBody, own: boolean): NotifyChoice {
-  const { seriesId, participants, waiting, participation, eventDate } = event;
+  const { seriesId, participants, waiting, participation, eventDate, pointNotified } = event;
   const people = participants + waiting - (own && participation ? 1 : 0);
   if (people <= 0 && !seriesId) return { line: '', label: null };
   const changed = Object.entries(changes)
     .filter(([name, value]) => value !== undefined && (name !== 'eventDate' || value !== eventDate))
     .map(([name]) => name)
     // A first point, and a small move, notify nobody.
-    .filter((name) => name !== 'point' || isMove(event.point, changes.point));
+    .filter((name) => name !== 'point' || isMove(pointNotified ?? event.point, changes.point));
   const always = fieldsToNotify(changed, false).length;
   const translated = changedTexts(event, changes).map(({ field }) => field);
   const alwaysTranslated = fieldsToNotify(translated, false).length;

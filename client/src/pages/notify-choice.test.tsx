@@ -83,14 +83,21 @@ test('a date of a series: the choice is beside that of the dates', async () => {
 const POINT = { lat: 25.7439, lon: 89.2752 };
 
 test.each([
-  ['a first point', undefined, '25.7439, 89.2752', false],
-  ['a move of 100 m', POINT, '25.7448, 89.2752', false],
-  ['a move of 300 m', POINT, '25.7466, 89.2752', true],
-])('%s is a change of the place or not', async (_, point, pasted, isNotified) => {
+  ['a first point', {}, '25.7439, 89.2752', false],
+  ['a move of 100 m', { point: POINT }, '25.7448, 89.2752', false],
+  ['a move of 300 m', { point: POINT }, '25.7466, 89.2752', true],
+  [
+    'a second move of 150 m in one direction',
+    { point: { ...POINT, lat: 25.745_25 }, pointNotified: POINT },
+    '25.7466, 89.2752',
+    true,
+  ],
+  ['a new point far from the one that was removed', { pointNotified: POINT }, '25.8, 89.3', true],
+])('%s is a change of the place or not', async (_, points, pasted, isNotified) => {
   serve('get', calls.places, []);
-  serve('get', calls.event, { ...mine, participants: 3, ...(point && { point }) });
+  serve('get', calls.event, { ...mine, participants: 3, ...points });
   visit(`/eventUpdate/${mine._id}`);
-  await press(point ? 'Change the point' : 'Set the point on the map');
+  await press('point' in points ? 'Change the point' : 'Set the point on the map');
   await userEvent.click(screen.getByLabelText('Paste a map link or coordinates'));
   await userEvent.paste(pasted);
   await screen.findByText(/^Point set/);

@@ -170,6 +170,7 @@ export function toManagedEvent(
     ...(record.openQuestions && { questions: record.openQuestions }),
     ...(helper && { organising: helper.id }),
     ...(heir && { passesTo: heir.name ?? heir.email }),
+    ...(record.pointNotified && { pointNotified: record.pointNotified }),
   };
 }
 

@@ -70,12 +70,16 @@ describeDatabases('people who joined an event are notified of its point', (open)
     expect(await notified({ point: north(900) })).toEqual([1, ['point']]);
   });
 
-  it('nothing of where people were last notified is public', async () => {
+  it('only organisers see of which point people were last notified', async () => {
     await start({ point: RANGPUR });
     await notified({ point: north(100) });
-    const { body } = await request(world.subject.app).get(pathTo(calls.event, { id })).set(as('maya'));
-    expect(body).not.toHaveProperty('pointNotified');
-    expect(body).not.toHaveProperty('latitude');
-    expect(body).not.toHaveProperty('position');
+    const seenBy = async (person: 'maya' | 'arif') =>
+      (await request(world.subject.app).get(pathTo(calls.event, { id })).set(as(person))).body;
+    expect(await seenBy('maya')).toMatchObject({ pointNotified: RANGPUR });
+    expect(await seenBy('arif')).not.toHaveProperty('pointNotified');
+    for (const person of ['maya', 'arif'] as const) {
+      expect(await seenBy(person)).not.toHaveProperty('latitude');
+      expect(await seenBy(person)).not.toHaveProperty('position');
+    }
   });
 });
