@@ -1,6 +1,7 @@
 /**
- * Looks after accounts of this server: `npm run accounts -- show|disable|enable|confirm|reset-link ADDRESS`, and
- * replaces all keys: `npm run accounts -- rotate`. Works on the store of the configuration; the server may run.
+ * Looks after accounts of this server: `npm run accounts -- show|disable|enable|confirm|reset-link ADDRESS`; does what people ask with their
+ * data, with an account or without one: `export|erase ADDRESS`, `change ADDRESS NEW`; and replaces all keys: `npm run accounts -- rotate`.
+ * Works on the store of the configuration; the server may run.
  */
 import { counted } from '@social-serve/contract/plural';
 import {
@@ -11,18 +12,24 @@ import {
 } from '../server/src/operator/accounts.ts';
 import { configuredSite, configuredStorage } from '../server/src/operator/configured-storage.ts';
 import { openStorageAt } from '../server/src/operator/open-url.ts';
+import { changeTo, eraseAll, exportOf } from '../server/src/operator/personal-data.ts';
 import { afterRotation, rotate } from '../server/src/operator/rotate.ts';
 import { readArguments, runCommand } from './lib/command.ts';
 
-const USAGE = 'Usage: npm run accounts -- show|disable|enable|confirm|reset-link ADDRESS, or rotate';
+const USAGE =
+  'Usage: npm run accounts -- show|disable|enable|confirm|reset-link|export|erase ADDRESS, change ADDRESS NEW, or rotate';
+
+/** How many arguments a verb takes, itself included. */
+const ARGUMENTS: Record<string, number> = { rotate: 1, change: 3 };
 
 const events = (count: number) => counted(count, 'event is', 'events are', String);
 
 async function main(): Promise<number> {
-  const { positionals } = readArguments(USAGE, {}, process.argv[2] === 'rotate' ? 1 : 2);
-  const [verb = '', email = ''] = positionals;
+  const { positionals } = readArguments(USAGE, {}, ARGUMENTS[process.argv[2] ?? ''] ?? 2);
+  const [verb = '', email = '', newEmail = ''] = positionals;
   const { mongodbUri, dataDir } = configuredStorage();
-  const { db } = await openStorageAt(mongodbUri ?? dataDir, { mustExist: true });
+  const storage = await openStorageAt(mongodbUri ?? dataDir, { mustExist: true });
+  const { db } = storage;
   const verbs: Record<string, () => Promise<string>> = {
     show: () => describeAccount(db, email),
     disable: async () => {
@@ -36,6 +43,19 @@ async function main(): Promise<number> {
     confirm: async () => {
       await confirmAddress(db, email, new Date());
       return `${email} counts as confirmed.\n`;
+    },
+    export: async () => {
+      for await (const piece of exportOf(db, email, configuredSite(), new Date()))
+        process.stdout.write(piece);
+      return '';
+    },
+    erase: async () => {
+      const accounts = await eraseAll(storage, email, new Date());
+      return `Everything under ${email} is erased, with ${counted(accounts, 'account', undefined, String)}.\n`;
+    },
+    change: async () => {
+      await changeTo(storage, email, newEmail, new Date());
+      return `${email} is ${newEmail} now. Applications and messages to the team keep what was sent.\n`;
     },
     rotate: async () => afterRotation(await rotate(db, new Date())),
     'reset-link': async () => `${await resetLink(db, email, configuredSite(), new Date())}\n`,

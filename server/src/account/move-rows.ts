@@ -16,6 +16,8 @@ export interface Move {
   uid?: string | undefined;
   from: string;
   to: string;
+  /** Whether the operator knows that places which nobody confirmed are the person's, too. */
+  vouched?: boolean | undefined;
 }
 
 /** Moves some rows after a place. @returns the last of them; null at the end */
@@ -68,8 +70,11 @@ const rename =
   };
 
 /** Places of an account, and places under the confirmed address without one. Of two at an event, the account's stays. */
-const movePlaces: Step = async (tx, { uid, from, to }, after, now) => {
-  const linked = { participant: from, linkVersion: { not: null }, unconfirmed: null } as const;
+const movePlaces: Step = async (tx, { uid, from, to, vouched }, after, now) => {
+  const linked = {
+    ...{ participant: from, linkVersion: { not: null } },
+    ...(!vouched && { unconfirmed: null }),
+  } as const;
   const own = uid === undefined ? [] : [{ participantUid: uid }];
   const found = await page(tx, 'participations', { or: [...own, linked] }, after, FEW);
   const rows = found.filter(({ participant }) => participant !== undefined && participant !== to);

@@ -102,7 +102,6 @@ async function setAddress(tx: Transaction, account: Account, email: string, now:
   await noteConfirmed(tx, { uid: id, email }, now);
   await recordSince(tx, { kind: 'moved', of: { uid: id }, at: now.toISOString() });
   await tx.update('mailRecipients', { uid: id }, { movedFrom: from });
-  await recordSince(tx, { kind: 'moved', of: { uid: id }, at: now.toISOString() });
   return { ...account, email, pendingEmail: undefined };
 }
 

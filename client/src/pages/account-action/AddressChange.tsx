@@ -131,7 +131,7 @@ export function AddressRecovery({ code }: { code: string }) {
           </p>
           <p className="mt-7">
             <Link className="btn btn-primary btn-lg" to={pages.forgotPassword}>
-              {words.chooseANewPassword}
+              {words.chooseYourNewPassword}
             </Link>
           </p>
         </>

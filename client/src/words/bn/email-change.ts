@@ -21,4 +21,4 @@ export const takeItBack = 'আগের ঠিকানা ফিরিয়ে
 export const thisAddressBecomesYours = 'আপনার অ্যাকাউন্টে আবার এই ঠিকানাটি বসবে, আর সব ডিভাইস থেকে লগ আউট হবে।';
 export const youHaveYourAddressBack =
   'আপনার অ্যাকাউন্টে আবার এই ই-মেইল ঠিকানাটি আছে, আর সব ডিভাইস থেকে লগ আউট হয়েছে। অন্য কেউ এখনকার পাসওয়ার্ডটি জানতে পারেন, তাই এখন নতুন পাসওয়ার্ড দিন।';
-export const chooseANewPassword = 'নতুন পাসওয়ার্ড দিন';
+export const chooseYourNewPassword = 'নতুন পাসওয়ার্ড দিন';

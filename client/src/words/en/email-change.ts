@@ -22,4 +22,4 @@ export const takeItBack = 'Take the change back';
 export const thisAddressBecomesYours = 'Your account gets this address back, and all devices are logged out.';
 export const youHaveYourAddressBack =
   'Your account has this e-mail address again, and all devices are logged out. Now choose a new password, in case someone else knows the current one.';
-export const chooseANewPassword = 'Choose a new password';
+export const chooseYourNewPassword = 'Choose a new password';

@@ -13,7 +13,8 @@ export const personalData = {
     who: 'The people who run this site. They can’t see your password. If this site uses Google’s Firebase for logins, Google stores this data under its own terms.',
     howLong: ({ accounts }) =>
       `Until you delete your account. If you never confirmed your e-mail address: until its owner confirms it with another account. What you posted then belongs to that account. If you never confirmed it, and wrote, joined and sent nothing: ${daysInWords(accounts)} after you registered, if this site sends e-mail.`,
-    howToDelete: 'Change your name and photo, or delete your account, on the Account page.',
+    howToDelete:
+      'Change your name and photo, or delete your account, on the Account page. You can change your e-mail address there, too: your data follows, and for three days an e-mail to the earlier address can take that back. Without an account, or if you can’t log in, ask the people who run this site: they can give you, change and erase what is stored under your e-mail address.',
   },
   profiles: {
     title: 'Your name and language',
@@ -148,7 +149,7 @@ export const personalData = {
   },
   mailRecipients: {
     title: 'Your e-mail settings',
-    what: 'Your e-mail address, whether it is confirmed, which e-mails you want, when the last newsletter was sent, since when your address has rejected our e-mail, without an account the language of the page on which you entered it, and a random number that identifies you in the links of our e-mails.',
+    what: 'Your e-mail address, whether it is confirmed, which e-mails you want, while your address changes the earlier one, when the last newsletter was sent, since when your address has rejected our e-mail, without an account the language of the page on which you entered it, and a random number that identifies you in the links of our e-mails.',
     why: 'So that you get the e-mails you want and no others.',
     who: 'No one. Anyone with one of our e-mails to you can unsubscribe you from that kind of e-mail.',
     howLong: ({ subscribers }) =>
@@ -254,10 +255,10 @@ export const technicalData = {
   },
   accountCodes: {
     title: 'Links that we e-mailed to you',
-    what: 'For a link that confirms your address or resets your password: the account, the purpose, when it expires, and a hash of the link.',
-    why: 'So that each link works once and only for an hour.',
+    what: 'For a link that confirms or changes your address, takes such a change back, or resets your password: the account, the purpose, when it expires, and a hash of the link. If you change your address: also the new one, or the earlier one.',
+    why: 'So that each link works once, and only for an hour; one that takes a change of address back, for three days.',
     who: 'No one.',
-    howLong: 'Until you use the link, or for up to two hours.',
+    howLong: 'Until you use the link, or for up to two hours; one that takes a change back, for three days.',
     howToDelete: 'It is deleted automatically, and with your account.',
   },
   signingKeys: {
