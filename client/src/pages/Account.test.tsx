@@ -54,6 +54,7 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 beforeEach(() => {
   serve('get', calls.ownFeed, { address: null, madeAt: null });
   serve('get', calls.ownMail, aMailChoice());
+  serve('get', calls.ownStop, { stop: null });
   serve('get', calls.earlierPosts, { posts: [], total: 0 });
   serve('get', calls.placesWithoutAccount, { places: [], addressConfirmed: true });
   serve('get', calls.manageEvents, []);
@@ -64,6 +65,25 @@ beforeEach(() => {
 test('a visitor logs in first, and comes back', async () => {
   await visit(fakeIdentity(null));
   expect(screen.getByRole('heading', { name: 'At /login /account' })).toBeVisible();
+});
+
+test('a person whom the team has stopped reads why and answers once', async () => {
+  const stop = {
+    ...{ reason: 'Wrong or misleading', note: 'There is no bridge.', events: 'hide' },
+    since: '2026-11-20T10:00:00.000Z',
+  };
+  serve('get', calls.ownStop, { stop });
+  const put = serve('put', calls.ownStopAnswer, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+  await visit();
+  const part = await screen.findByRole('region', { name: 'Our team has stopped you' });
+  expect(part).toHaveTextContent('There is no bridge.');
+  fill(within(part).getByRole('textbox', { name: 'Your answer' }), 'It is there.');
+  serve('get', calls.ownStop, { stop: { ...stop, answer: 'It is there.', answeredAt: stop.since } });
+  await userEvent.click(within(part).getByRole('button', { name: 'Send answer' }));
+  await said('success', 'Your answer was sent to our team');
+  expect(put[0]?.body).toEqual({ answer: 'It is there.' });
+  await waitFor(() => expect(within(part).queryByRole('textbox')).toBeNull());
+  expect(part).toHaveTextContent(/You answered on .*: It is there\./);
 });
 
 test('saves name and photo; the page stays meanwhile, and the focus where it was', async () => {

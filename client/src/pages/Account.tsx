@@ -2,6 +2,7 @@ import { pages } from '@social-serve/contract/paths';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import * as words from '#words/account-page.tsx';
+import * as stops from '#words/stops.ts';
 import { AccountDeletion } from '../account/AccountDeletion.tsx';
 import { usePerson } from '../account/auth-context.tsx';
 import { DataDownload } from '../account/DataDownload.tsx';
@@ -15,6 +16,7 @@ import { config } from '../api/config.ts';
 import { OwnFeed } from '../feeds/OwnFeed.tsx';
 import { OwnMail } from '../mail/OwnMail.tsx';
 import { HoursGiven } from '../participations/Attendances.tsx';
+import { OwnStop } from '../stops/OwnStop.tsx';
 import { listed } from '../ui/lists.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { DeletionSummary } from './account/DeletionSummary.tsx';
@@ -55,6 +57,13 @@ export function Account() {
           ))}
         </ul>
       </nav>
+      <OwnStop>
+        {(content) => (
+          <Part id="stop" title={stops.youAreStopped}>
+            {content}
+          </Part>
+        )}
+      </OwnStop>
       <Part id="profile" text={words.yourNameAppearsOnEventsYou}>
         <ProfileForm />
       </Part>

@@ -59,6 +59,7 @@ const joinButton = async () =>
 beforeEach(() => {
   serveNothingWritten();
   serve('get', calls.going, { going: 1, names: [] });
+  serve('get', calls.me, { email: maya.email, team: false, unread: 0 });
 });
 
 test('a visitor reads the event of the document without a call, and is led to an account and back', async () => {

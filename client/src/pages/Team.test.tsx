@@ -387,6 +387,53 @@ test('a reported message and a reported question appear with their text, and are
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+const upcoming = { _id: event._id, title: event.title, eventDate: event.eventDate };
+const preview = { email: 'maya@example.org', name: 'Maya Chakma', upcoming: [upcoming], total: 1 };
+
+test('the author of what was reported is stopped, after what becomes of their events was shown', async () => {
+  serve('get', calls.reports, listPage([report()], null, 1));
+  serve('get', calls.reportStop, { ...preview, upcoming: [{ ...upcoming, heir: 'Arif Hossain' }] });
+  const posted = serve('post', calls.reportStop, { acknowledged: true, insertedId: 'f'.repeat(24) });
+  visit('/team?part=reports');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop the author: Free phones' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Stop this person?' });
+  expect(await within(dialog).findByText('maya@example.org')).toBeVisible();
+  expect(within(dialog).getByRole('list', { name: 'Their 1 upcoming event' })).toHaveTextContent(
+    /Free phones.*can pass to Arif Hossain/,
+  );
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Wrong or misleading' }));
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'How long' }), 'For 7 days');
+  fill(within(dialog).getByRole('textbox', { name: 'Note for them (optional)' }), 'There are none.');
+  fill(within(dialog).getByRole('textbox', { name: 'Note for the team (optional)' }), 'The third one.');
+  await userEvent.click(within(dialog).getByRole('radio', { name: /^Pass them/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stop' }));
+  await said('success', 'Maya Chakma is stopped');
+  expect(posted[0]?.body).toEqual({
+    ...{ reason: 'Wrong or misleading', note: 'There are none.', teamNote: 'The third one.' },
+    ...{ events: 'pass', until: expect.stringMatching(/Z$/) },
+  });
+});
+
+test('who is stopped is listed with their answer, and can take part again', async () => {
+  const stop = {
+    ...{ _id: 'e'.repeat(24), event_id: event._id, email: 'maya@example.org', name: 'Maya Chakma' },
+    ...{ reason: 'Wrong or misleading', since: decided.decidedAt, events: 'hide', ...decided },
+    ...{ answer: 'They are real.', teamNote: 'The third one.' },
+  };
+  serve('get', calls.stops, listPage([stop], null, 1));
+  const removed = serve('delete', calls.eventStop, { acknowledged: true, deletedCount: 1 });
+  visit('/team?part=stops');
+  expect(await screen.findByText('1 stopped person')).toBeVisible();
+  const item = screen.getByRole('article', { name: /Maya Chakma/ });
+  expect(item).toHaveTextContent('Their answer: They are real.');
+  serve('get', calls.stops, listPage([], null, 0));
+  await userEvent.click(within(item).getByRole('button', { name: 'Let take part again: Maya Chakma' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, let them take part' }));
+  await said('success', 'Maya Chakma can take part again');
+  expect(removed[0]?.params).toEqual({ id: event._id });
+  expect(await screen.findByText(/^No one is stopped/)).toBeVisible();
+});
+
 test('says that nothing is reported', async () => {
   serve('get', calls.reports, listPage([], null, 0));
   visit('/team?part=reports');

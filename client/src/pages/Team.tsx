@@ -10,6 +10,7 @@ import { ImpactPart } from '../impact/ImpactPart.tsx';
 import { AddressConfirmation } from '../mail/AddressConfirmation.tsx';
 import { ownMail } from '../mail/queries.ts';
 import { ReportsPart } from '../reports/ReportsPart.tsx';
+import { StopsPart } from '../stops/StopsPart.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
@@ -21,12 +22,13 @@ const PARTS = [
   { value: 'applications', label: words.applications },
   { value: 'reports', label: words.reports },
   { value: 'messages', label: words.messages },
+  { value: 'stops', label: words.stops },
   { value: 'impact', label: words.impact },
 ] as const;
 
 /** How much waits in a part. */
 const countOf = (desk: Me['desk'], part: (typeof PARTS)[number]['value']) =>
-  part === 'impact' ? undefined : desk?.[part];
+  part === 'impact' || part === 'stops' ? undefined : desk?.[part];
 
 const ADDRESS = {
   part: oneOf(
@@ -81,6 +83,7 @@ export function Team() {
           {part === 'applications' && <ApplicationsPart />}
           {part === 'reports' && <ReportsPart />}
           {part === 'messages' && <ContactPart />}
+          {part === 'stops' && <StopsPart />}
           {part === 'impact' && <ImpactPart />}
         </>
       )}

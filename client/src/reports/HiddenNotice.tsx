@@ -1,6 +1,7 @@
 import type { Hiding } from '@social-serve/contract/hiding';
 import { LIMITS } from '@social-serve/contract/limits';
 import { hidingAnswerBody } from '@social-serve/contract/report';
+import { WITHHOLDING_REASONS } from '@social-serve/contract/report-rules';
 import { languageOf } from '@social-serve/contract/script-rules';
 import * as words from '#words/reports.tsx';
 import { reasons } from '#words/shared/labels.ts';
@@ -42,7 +43,7 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
           </span>
         </p>
       )}
-      {mine ? (
+      {mine && !WITHHOLDING_REASONS.some((one) => one === reason) ? (
         <AnswerForm id={id} answer={answer ?? ''} />
       ) : (
         answer && (

@@ -8,9 +8,11 @@ import { Link } from 'react-router-dom';
 import * as desk from '#words/report-desk.tsx';
 import * as words from '#words/reports.tsx';
 import { reasons } from '#words/shared/labels.ts';
+import * as stops from '#words/stops.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { CancelledTag, HiddenTag, TypeTag } from '../events/TypeTag.tsx';
+import { StopDialog } from '../stops/StopDialog.tsx';
 import { TeamList } from '../team/TeamList.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { FactLine } from '../ui/FactLine.tsx';
@@ -33,6 +35,9 @@ export function ReportsPart() {
   const { open, dialog } = useDialog((asked: { report: Report; decision: Decision }, close) => (
     <DecisionDialog {...asked} onClose={close} />
   ));
+  const stop = useDialog((report: Report, close) => (
+    <StopDialog source={{ report: report._id }} onClose={close} />
+  ));
   return (
     <>
       <TeamList
@@ -46,10 +51,12 @@ export function ReportsPart() {
             key={reported.event._id}
             reported={reported}
             onDecide={(report, decision) => open({ report, decision })}
+            onStop={stop.open}
           />
         ))}
       </TeamList>
       {dialog}
+      {stop.dialog}
     </>
   );
 }
@@ -67,9 +74,10 @@ function OtherLanguages({ event: { translations = [] } }: { event: Report['event
 interface ReportedItemProps {
   reported: ReportedEvent;
   onDecide: (report: Report, decision: Decision) => void;
+  onStop: (report: Report) => void;
 }
 
-function ReportedItem({ reported: { event, reports: all }, onDecide }: ReportedItemProps) {
+function ReportedItem({ reported: { event, reports: all }, onDecide, onStop }: ReportedItemProps) {
   const { hidden, cancelled, title } = event;
   const [first] = all;
   const open = all.find(({ state }) => state === 'open');
@@ -119,6 +127,7 @@ function ReportedItem({ reported: { event, reports: all }, onDecide }: ReportedI
             <ReportedThen report={report} />
             <Decisions report={report} />
             <ReportActions report={report} onDecide={onDecide} />
+            <StopAuthor report={report} onStop={onStop} />
           </li>
         ))}
       </ul>
@@ -149,6 +158,20 @@ function ReportedItem({ reported: { event, reports: all }, onDecide }: ReportedI
         )}
       </div>
     </article>
+  );
+}
+
+/** Stops the author of what was reported. */
+function StopAuthor({ report, onStop }: { report: Report; onStop: (report: Report) => void }) {
+  return (
+    <button
+      type="button"
+      className="quiet-button touch-target mt-2"
+      aria-label={stops.stopAuthorOf(report.event.title)}
+      onClick={() => onStop(report)}
+    >
+      {stops.stopAuthor}
+    </button>
   );
 }
 

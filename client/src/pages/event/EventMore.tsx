@@ -18,6 +18,9 @@ const JoinAllDates = latePart(
 /** Loaded only on the page of a hidden event. */
 const HiddenNotice = latePart(async () => (await import('../../reports/HiddenNotice.tsx')).HiddenNotice);
 
+/** Loaded only for people who are logged in; shown to the team. */
+const StopButton = latePart(async () => (await import('../../stops/StopButton.tsx')).StopButton);
+
 /** Below an event's description: why it is hidden, the other dates, messages and questions, and further actions. */
 export function EventMore() {
   const { event, situation, offline } = useEvent();
@@ -64,6 +67,7 @@ function WrittenParts() {
           {signedIn && !organises && <ReportButton id={id} />}
         </Questions>
       )}
+      {signedIn && !organises && <StopButton id={id} />}
       {situation.canCount && <LeaveOutButton id={id} title={title} />}
     </>
   );

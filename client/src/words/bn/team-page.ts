@@ -3,6 +3,7 @@
 export const applications = 'আবেদন';
 export const reports = 'অভিযোগ';
 export const messages = 'বার্তা';
+export const stops = 'থামানো ব্যক্তি';
 export const impact = 'অর্জন';
 export const team = 'দল';
 export const thisPageIsForTheTeam = 'এই পাতাটি দলের জন্য';

@@ -3,6 +3,7 @@
 export const applications = 'Applications';
 export const reports = 'Reports';
 export const messages = 'Messages';
+export const stops = 'Stopped people';
 export const impact = 'Impact';
 export const team = 'Team';
 export const thisPageIsForTheTeam = 'This page is for the team';
