@@ -30,6 +30,16 @@ export const furtherLists = {
       note: z.string().optional(),
     }),
   ),
+  /** What the team decided about reports of what they posted; who reported it stays out. */
+  reportsAboutYou: z.array(
+    z.object({
+      _id: rowId,
+      event_id: rowId,
+      outcome: z.string(),
+      decidedAt: moment.optional(),
+      note: z.string().optional(),
+    }),
+  ),
   /** Places that were taken without an account under their address; null if the provider has not verified it. */
   placesWithoutAccount: z
     .array(

@@ -28,6 +28,7 @@ import {
   aQuestion,
   aRecipient,
   aReport,
+  aStop,
 } from './rows.ts';
 import { insertRows } from './stored.ts';
 
@@ -40,7 +41,7 @@ if (servers.length === 0) it('is nowhere in MongoDB, too', (context) => context.
 
 /** Names of fields that are no texts: references, times, states, digests, addresses that say whose a row is. */
 const NO_TEXT =
-  /^(id|_id|uid|at|code|digest|number|creator|participant|email|reporter|decidedBy|address|verifiedAddress|state|status|kind|type|reason|role|outcome|to|seriesEvery|every|eventType|timeZone|language|field|photo|photoURL|picture|hash|purpose|network|blocked|addingKey|newsMonth|movedFrom|linkId|leftReason|importedFrom|importedFields|confirmed|date)$|(Id|Uid|At|Date|Since|By|Folded|Key)$/;
+  /^(id|_id|uid|at|code|digest|number|creator|participant|email|reporter|decidedBy|address|verifiedAddress|state|status|kind|type|reason|role|outcome|to|seriesEvery|every|eventType|timeZone|language|field|photo|photoURL|picture|hash|purpose|network|blocked|addingKey|newsMonth|movedFrom|linkId|leftReason|importedFrom|importedFields|confirmed|date|until|events)$|(Id|Uid|At|Date|Since|By|Folded|Key|Digest)$/;
 
 /** Columns that are no texts, by table; a new column of texts is filled by this test, or named here. */
 const NOT_FILLED: { [T in Table]?: readonly string[] } = {
@@ -138,6 +139,10 @@ function rowsWithTexts() {
     contactMessages: [aContactMessage({ email: 'arif@example.org' }), aContactMessage({ email: maya.email })],
     messages: each((eventId) => anEventMessage({ eventId, authorUid: 'uid-arif' })),
     questions: each((eventId) => aQuestion({ eventId, answer: 'x', answeredAt: at, public: true })),
+    stops: [
+      aStop({ uid: 'uid-zoe', teamNote: 'x', answer: 'x', answeredAt: at }),
+      aStop({ uid: maya.uid, addressDigest: 'digest', teamNote: 'x', answer: 'x', answeredAt: at }),
+    ],
     organisers: [
       anInvitation({
         ...{ id: 'f'.repeat(24), eventId: helped.id, ...maya, accepted: true },

@@ -86,6 +86,27 @@ export const FURTHER_EXPORTS: readonly FurtherExport[] = [
     ],
   },
   {
+    as: 'reportsAboutYou',
+    sources: [
+      source({
+        table: 'reports',
+        where: ({ uid }) => ({ authorUid: uid, open: false }),
+        // Of an open or dismissed one its author hears nothing.
+        present: (rows) =>
+          rows
+            .filter(({ outcome }) => outcome !== undefined && outcome !== 'dismissed')
+            .map((row) => {
+              const { id, eventId, outcome = '', decidedAt } = row;
+              const note = noteOf(row);
+              return {
+                ...{ _id: id, event_id: eventId, outcome, decidedAt },
+                ...(note !== undefined && { note }),
+              };
+            }),
+      }),
+    ],
+  },
+  {
     as: 'placesWithoutAccount',
     sources: [
       source({

@@ -67,7 +67,8 @@ const ROWS: { [T in Table]?: (fields: Partial<Row<T>>) => Row<T> } = {
       : aGuest({ eventId, ...fields }),
   applications: (fields) =>
     anApplicationRow({ email: 'arif@example.org', ...answered, state: 'accepted', ...fields }),
-  reports: (fields) => aReport({ eventId, ...answered, open: false, outcome: 'dismissed', ...fields }),
+  reports: (fields) => aReport({ eventId, ...answered, open: false, outcome: 'hidden', ...fields }),
+  deletedContent: (fields) => ({ id: newId(now), kind: 'event', eventId, deletedAt: at, ...fields }),
   hiddenPosts: (fields) => ({ id: newId(now), titles: 'digest', hiddenAt: at, ...fields }),
   stops: (fields) => aStop({ uid: 'uid-arif', ...fields }),
   contactMessages: (fields) =>

@@ -47,7 +47,7 @@ export function verificationMessage(code: string, site: string, language: Langua
 }
 
 /** The message to the address that an account is to get. */
-export function changeMessage(code: string, site: string, language: Language): Written {
+function changeMessage(code: string, site: string, language: Language): Written {
   const { subject, title, text, action, otherwise, because } = mailWords[language].change;
   return write(
     {
@@ -67,7 +67,7 @@ export function changeMessage(code: string, site: string, language: Language): W
 }
 
 /** The message to the earlier address of an account. */
-export function recoveryMessage(code: string, site: string, language: Language): Written {
+function recoveryMessage(code: string, site: string, language: Language): Written {
   const { subject, title, text, action, otherwise, because } = mailWords[language].recovery;
   return write(
     {
