@@ -9,6 +9,7 @@ import { aGuest, anAccount, anEventRow, aParticipation, aRecipient, aStop } from
 import { storageOn } from '../../../test/storage.ts';
 import { insertRows, rowsOf, storedRows } from '../../../test/stored.ts';
 import { erasePerson } from '../../account/erasure.ts';
+import { setAddressOf } from '../../accounts/change-address.ts';
 import type { Row } from '../../database/database.ts';
 import { openMongo } from '../../database/mongodb/open.ts';
 import { hideEvents, showEvents } from '../../events/hide.ts';
@@ -114,6 +115,7 @@ describe.each([['SQLite', ''], ...servers.map(({ name, uri }) => [name, uri])])(
         const wanted = { ...decided, date, decidedBy, decidedAt: date };
         const stopped = await db.transaction((tx) => stopPerson(tx, { eventId: finns.id }, wanted, []));
         await applyStop(db, stopped, at);
+        await setAddressOf(db, account('lena'), 'lena@elsewhere.example', at);
         const maya = { uid: 'uid-maya', email: 'maya@example.org', emailVerified: true };
         await erasePerson(storage, maya, at, async () => {});
       },
@@ -125,6 +127,7 @@ describe.each([['SQLite', ''], ...servers.map(({ name, uri }) => [name, uri])])(
       '3 events hidden',
       '1 account disabled',
       '1 person stopped',
+      '1 account moved to another e-mail address, which the restored database does not know: log in with the earlier one',
       '1 account erased',
     ]);
     const stored = await storedRows(storage.db);
