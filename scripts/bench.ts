@@ -215,7 +215,7 @@ async function measureSize(client: Client, ceiling: MeasuredServer, size: number
   const origin = `http://127.0.0.1:${product.port}`;
   const series = isWanted('series') ? await measureSeries(origin, values.quick ? 15 : 60) : null;
   const search = isWanted('search') ? await measureSearch(client, product.port) : null;
-  const near = isWanted('near') ? await measureNear(client, product.port) : null;
+  const near = isWanted('near') ? await measureNear(client, product) : null;
   const { rss: memory } = await product.usage();
   console.log(`memory ${(memory / 1e6).toFixed(0)} MB`);
   await product.stop();

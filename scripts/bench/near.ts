@@ -1,12 +1,12 @@
-/** How long the list near a point takes, as a ratio to the list of the next events in the same run. */
-import type { Client } from './processes.ts';
+/** What the list near a point costs, as a ratio to the list of the next events in the same run: time on the processor, which other processes disturb less. */
+import type { Client, MeasuredServer } from './processes.ts';
 
 /** In a dense city, on its latitude, in the country around it, and where there is nothing. */
 const PLACES = ['23.81,90.41', '23.81,92.3', '25.74,89.28', '24.9,91.87', '0,0'];
 const DISTANCES = [2, 25, 100];
 
 export interface NearTimes {
-  /** Milliseconds of the list of 50, uncached. */
+  /** Milliseconds of processor time for the list of 50, uncached. */
   list: number;
   /** The same near each place: by day and by distance. */
   near: { place: string; km: number; sort: string; ms: number }[];
@@ -15,8 +15,11 @@ export interface NearTimes {
 /** Addresses of one measurement: more than requests, so that none is cached. */
 const MOST = 1_000;
 
-/** Measures each list for a fifth of a second, with uncached addresses. */
-export async function measureNear(client: Client, port: number): Promise<NearTimes> {
+const SECONDS = 0.4;
+
+/** Measures each list for a moment, with uncached addresses. */
+export async function measureNear(client: Client, server: MeasuredServer): Promise<NearTimes> {
+  const { port } = server;
   let count = 0;
   const timeOf = async (query: Record<string, string>) => {
     const requests = Array.from({ length: MOST }, () => {
@@ -25,8 +28,12 @@ export async function measureNear(client: Client, port: number): Promise<NearTim
       const address = `/events?${new URLSearchParams({ ...query, limit: '50', cursor })}`;
       return `GET ${address} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
     });
-    return (await client.measure({ port, connections: 1, seconds: 0.2, requests })).p50;
+    const before = await server.usage();
+    const { statuses } = await client.measure({ port, connections: 1, seconds: SECONDS, requests });
+    const { cpu } = await server.usage();
+    return (cpu - before.cpu) / 1_000 / Object.values(statuses).reduce((sum, some) => sum + some, 0);
   };
+  await timeOf({}); // compiles
   const list = await timeOf({});
   const near: NearTimes['near'] = [];
   for (const place of PLACES)
