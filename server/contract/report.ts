@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { eventReply } from './event.ts';
 import { hiding } from './hiding.ts';
-import { body, either, idText, oneOf, requiredText, unlessBlank } from './input.ts';
+import { body, either, email, idText, oneOf, requiredText, storedText, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { pageLimit, queueCursor } from './paging.ts';
 import { reasonText } from './reasons.ts';
@@ -29,12 +29,15 @@ const aboutBody = z.object(
 
 /**
  * Body of POST /events/{id}/reports: one of the reasons, and an explanation; `about` is a message, a question
- * or the outcome of the event, and is absent for the event itself.
+ * or the outcome of the event, and is absent for the event itself. Without an account, `email` is where to send the outcome, once its owner
+ * has confirmed it; `leaveEmpty` is a honeypot.
  */
 export const reportBody = body({
   reason,
   text: requiredText('explanation', LIMITS.report),
   about: aboutBody.optional(),
+  email: unlessBlank(email('email')),
+  leaveEmpty: unlessBlank(storedText('leaveEmpty')),
 });
 export type ReportBody = z.output<typeof reportBody>;
 

@@ -683,9 +683,11 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     201: [
       { path: at(calls.eventReports, reported.id), as: 'maya', body: reportOf },
       { as: 'maya', body: { ...reportOf, about: { kind: 'question', id: asked.id } } },
+      { path: at(calls.eventReports, reported.id), body: { ...reportOf, email: 'zoe@example.org' } },
+      { path: at(calls.eventReports, reported.id), body: { ...reportOf, leaveEmpty: 'x' } },
     ],
     ...withToken(badBodies, 'maya'),
-    401: { body: reportOf },
+    401: { as: 'nobody' as 'maya', body: reportOf },
     403: { as: 'maya', body: reportOf },
     404: { path: at(calls.eventReports, UNKNOWN), as: 'maya', body: reportOf },
     409: { as: 'arif', body: reportOf },

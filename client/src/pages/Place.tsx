@@ -33,6 +33,7 @@ import {
 } from '../private-links/remembered-links.ts';
 import { StoredData } from '../private-links/StoredData.tsx';
 import { useLeaveByLink } from '../private-links/use-leave-by-link.ts';
+import { ReportButton } from '../reports/ReportButton.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { OfflineNote, OnlineControls } from '../ui/OfflineNote.tsx';
@@ -206,7 +207,19 @@ function PlaceDetails({ link, linked: loaded, offline }: PlaceDetailsProps) {
             )}
           </OnlineControls>
           <LinkActions {...props} />
-          {messages.length > 0 && <Messages messages={messages} />}
+          {messages.length > 0 && (
+            <Messages
+              messages={messages}
+              below={(id) => (
+                <ReportButton
+                  className="mt-1 -mb-2"
+                  id={event._id}
+                  about={{ kind: 'message', id }}
+                  link={link}
+                />
+              )}
+            />
+          )}
           <OnlineControls offline={offline}>
             <AccountTransfer {...props} />
           </OnlineControls>

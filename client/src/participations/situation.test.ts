@@ -50,18 +50,19 @@ const NOTHING: Partial<Situation> = {
   canManage: false,
   canDuplicate: false,
   canAnswerTeam: false,
-  canReportResults: false,
+  canReportResults: true,
   canReportMessages: true,
   readsMessages: false,
   questions: 'login',
   canCount: false,
 };
-const SIGNED_IN: Partial<Situation> = { signedIn: true, canReportResults: true, questions: 'ask' };
+const SIGNED_IN: Partial<Situation> = { signedIn: true, questions: 'ask' };
 const ORGANISER: Partial<Situation> = {
   signedIn: true,
   organises: true,
   canManage: true,
   canDuplicate: true,
+  canReportResults: false,
   canReportMessages: false,
   readsMessages: true,
   questions: 'read',
@@ -285,6 +286,7 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
       ...CANCELLED,
       signedIn: true,
       canDuplicate: true,
+      canReportResults: false,
     },
   ],
   [

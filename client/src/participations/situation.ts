@@ -124,7 +124,7 @@ export function situationOf(event: EventForPerson, visitor: Visitor, now: Date):
     canManage: organises && isPublic,
     canDuplicate: (isTheirs && !event.hidden) || visitor.hasOrganised === true,
     canAnswerTeam: organises && isCreator(event, person),
-    canReportResults: signedIn && !isTheirs,
+    canReportResults: !isTheirs,
     canReportMessages: !organises && !isCancelled,
     readsMessages: signedIn && (organises || place !== undefined),
     questions: isPublic && join !== 'checking' ? questionsFor({ signedIn, organises, hasEnded }) : 'none',

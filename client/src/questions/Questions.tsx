@@ -4,6 +4,7 @@ import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-questio
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import * as words from '#words/questions.ts';
+import { useSignedIn } from '../account/auth-context.tsx';
 import { withReturnTo } from '../account/return-to.ts';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
 import { MessageAnswer, MessageItem } from '../messages/MessageItem.tsx';
@@ -34,6 +35,7 @@ interface QuestionsProps {
  */
 export function Questions({ id, part, offline = false, children }: QuestionsProps) {
   const isOwn = part === 'own' || part === 'ask';
+  const signedIn = useSignedIn();
   const own = useQuery({ ...ownQuestions(id), enabled: isOwn });
   const answered = useInfiniteQuery(answeredQuestions(id));
   const location = useLocation();
@@ -71,7 +73,7 @@ export function Questions({ id, part, offline = false, children }: QuestionsProp
               <OwnItem key={question._id} id={id} question={question} />
             ))}
             {others.map((question) => (
-              <OthersItem key={question._id} id={id} question={question} canReport={isOwn} />
+              <OthersItem key={question._id} id={id} question={question} canReport={isOwn || !signedIn} />
             ))}
           </ul>
         )}

@@ -93,17 +93,24 @@ describe('a guest with a question', () => {
 describe('questions that everyone can read', () => {
   const others: AnsweredQuestion = { ...asked, ...answered, _id: '3'.repeat(24), text: 'Is there tea?' };
 
-  test('a visitor reads them, and logs in to ask', async () => {
+  test('a visitor reads them, logs in to ask, and reports without an account', async () => {
+    const sent = serve('post', calls.eventReports, { acknowledged: true, insertedId: '9'.repeat(24) });
     serve('get', calls.answeredQuestions, [others]);
     show(<Questions id={id} part="login" />, null);
     const item = within((await screen.findByText('Is there tea?')).closest('li') as HTMLElement);
     expect(item.getByText('Someone asked')).toBeVisible();
     expect(item.getByText('Yes, on a lead.')).toBeVisible();
-    expect(item.queryByRole('button')).toBeNull();
     expect(screen.getByRole('link', { name: 'Log in to ask the organiser' })).toHaveAttribute(
       'href',
       '/login',
     );
+    await userEvent.click(item.getByRole('button', { name: 'Report this question' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report this question' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Wrong or misleading' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'What is wrong?' }), 'No.');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Your e-mail address/ }), 'zoe@example.org');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ email: 'zoe@example.org', text: 'No.' }));
   });
 
   test('a person sees their own once and whether others can read them, and may report those of others', async () => {

@@ -12,11 +12,13 @@ interface ReportButtonProps {
   id: string;
   /** The reported part; the event itself when absent. */
   about?: { kind: ReportedPartKind; id: string };
+  /** The private link by which someone without an account sees it. */
+  link?: string;
   className?: string;
 }
 
 /** Reports an event, or a text on its page, to the team. */
-export function ReportButton({ id, about, className = 'mt-6' }: ReportButtonProps) {
+export function ReportButton({ id, about, link, className = 'mt-6' }: ReportButtonProps) {
   const [sent, setSent] = useState(false);
   if (sent)
     return (
@@ -31,6 +33,7 @@ export function ReportButton({ id, about, className = 'mt-6' }: ReportButtonProp
         <ReportDialog
           id={id}
           about={about}
+          link={link}
           onClose={close}
           onSent={() => {
             close();

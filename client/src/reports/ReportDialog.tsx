@@ -1,9 +1,12 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { reportBody } from '@social-serve/contract/report';
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
+import * as dialogWords from '#words/report-dialog.ts';
 import * as words from '#words/reports.tsx';
+import { useSignedIn } from '../account/auth-context.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { TextareaField } from '../ui/FormField.tsx';
+import { InputField, TextareaField } from '../ui/FormField.tsx';
+import { useHoneypot } from '../ui/Honeypot.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
 import { postReport } from './queries.ts';
 import { ReasonField } from './ReasonField.tsx';
@@ -12,16 +15,21 @@ interface ReportDialogProps {
   /** Of the event. */
   id: string;
   about: { kind: ReportedPartKind; id: string } | undefined;
+  /** The private link by which someone without an account sees it. */
+  link?: string | undefined;
   onClose: () => void;
   onSent: () => void;
 }
 
 /** The form to report an event, or a part of it, to the team. */
-export function ReportDialog({ id, about, onClose, onSent }: ReportDialogProps) {
+export function ReportDialog({ id, about, link, onClose, onSent }: ReportDialogProps) {
+  const signedIn = useSignedIn();
+  const honeypot = useHoneypot('report-leave-empty');
   const { form, sending } = useSendForm({
-    values: { reason: '', text: '' },
+    values: { reason: '', text: '', email: '' },
     schema: () => reportBody,
-    send: (report) => postReport(id, { ...report, about }),
+    ask: async () => honeypot.passes(),
+    send: (report) => postReport(id, { ...report, about }, link),
     success: words.thanksOurTeamWillReviewIt,
     onSuccess: onSent,
   });
@@ -48,6 +56,23 @@ export function ReportDialog({ id, about, onClose, onSent }: ReportDialogProps) 
         required
         placeholder={words.oneSentenceIsEnough}
       />
+      {!signedIn && (
+        <>
+          {link === undefined && (
+            <InputField
+              label={dialogWords.yourEMailOptional}
+              id="report-email"
+              type="email"
+              autoComplete="email"
+              hint={dialogWords.weSendYouTheOutcome}
+              {...form.field('email')}
+              maxLength={LIMITS.email}
+            />
+          )}
+          {honeypot.field}
+          {honeypot.question}
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -10,9 +10,11 @@ import { invalidateEvents } from '../events/queries.ts';
 
 const key = ['reports'];
 
-/** POST /events/{id}/reports: reports an event, once. */
-export const postReport = (id: string, body: ReportBody) =>
-  request({ method: 'POST', path: pathTo(calls.eventReports, { id }), body });
+/** POST /events/{id}/reports: reports an event, once. @param link the private link by which someone without an account sees it */
+export function postReport(id: string, body: ReportBody, link?: string) {
+  const by = link === undefined ? { token: 'if-any' as const } : { link };
+  return request({ method: 'POST', path: pathTo(calls.eventReports, { id }), body, ...by });
+}
 
 /** PUT /reports/{id}: what the team decides about the reported event. */
 export async function decideReport(id: string, body: ReportDecisionBody): Promise<void> {

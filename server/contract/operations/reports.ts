@@ -13,8 +13,8 @@ export const reportsOperations = {
     tag: 'Reports',
     summary: 'Report an event, or a message, a question or the outcome of it, once',
     description:
-      'A person can report something once (409), not what they wrote themselves (403), and only messages and questions that they can see (404). `about` is this event (400), or a part of it.',
-    who: 'signed-in',
+      'Also without an account, and by a private link in the header Participation-Link, which then shows messages, too. A person can report something once, until it is changed (409), not what they wrote themselves (403), and only messages and questions that they can see (404). `about` is this event (400), or a part of it.',
+    who: 'optional',
     takesPart: true,
     params: idParams,
     body: reportBody,

@@ -55,6 +55,8 @@ const confirmedPage = ({ confirmed, upcoming }: MailPageWords): PlainPage => ({
 const confirmPage = (words: MailPageWords, { asked, address, newsMonth }: MailRecipient): PlainPage => {
   const { subscribe, confirmAddress, confirm: action, used } = words;
   if (asked === 'news') return { title: subscribe.title, text: subscribe.text(address), action };
+  if (asked === 'report')
+    return { title: words.confirmReport.title, text: words.confirmReport.text(address), action };
   if (asked === 'address') return { title: confirmAddress.title, text: confirmAddress.text(address), action };
   return newsMonth === undefined ? used : confirmedPage(words);
 };
@@ -139,6 +141,7 @@ export function mailLinkRoutes({
           const words = mailPageWords[language];
           const isDone = await db.transaction((tx) => confirm(tx, recipient.id, now));
           if (isDone === null) throw invalidLink;
+          if (isDone && recipient.asked === 'report') return words.reportConfirmed;
           return isDone ? confirmedPage(words) : confirmPage(words, recipient);
         }),
       headers,

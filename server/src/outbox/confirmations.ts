@@ -20,21 +20,38 @@ export async function confirm(tx: Transaction, id: string, now: Date): Promise<b
     'mailRecipients',
     { id },
     {
-      ...{ asked: null, askedAt: null, refusedAt: null, idleSince: null },
-      ...(isSubscriber(recipient) && { verified: true }),
+      ...{ asked: null, askedAt: null, refusedAt: null },
+      // Of an address that only reported something, the report has what is needed.
+      ...(asked !== 'report' && { idleSince: null, ...(isSubscriber(recipient) && { verified: true }) }),
       ...(asked === 'news' && newsMonth === undefined && { newsMonth: newsMonthAt(now) }),
     },
   );
   if (asked === 'news' && newsMonth === undefined)
     await recordChoices(tx, recipient, ['news'], () => true, now);
+  const { address: reporter } = recipient;
+  await tx.update('reports', { reporter, reporterUid: null, participationId: null }, { confirmed: true });
   await freeCounts(tx, [recipient.address], now);
   return true;
 }
 
-/** Asks by e-mail to confirm a newsletter subscription, in the language of the page. Does nothing, without saying so, while the address's account is being deleted. */
-export async function askForNews(
+/** Asks by e-mail to confirm a newsletter subscription. Does nothing, without saying so, while the address's account is being deleted. */
+export const askForNews = (tx: Transaction, asking: Asking, payer: Payer, now: Date): Promise<void> =>
+  ask(tx, 'news', asking, payer, now);
+
+/** Asks by e-mail to confirm the address of someone who reported something without an account. */
+export const askForReporter = (tx: Transaction, asking: Asking, payer: Payer, now: Date): Promise<void> =>
+  ask(tx, 'report', asking, payer, now);
+
+/** An address, and the language of the page on which it was entered. */
+interface Asking {
+  address: string;
+  language?: Language | undefined;
+}
+
+async function ask(
   tx: Transaction,
-  { address, language }: { address: string; language?: Language | undefined },
+  purpose: 'news' | 'report',
+  { address, language }: Asking,
   payer: Payer,
   now: Date,
 ): Promise<void> {
@@ -42,7 +59,8 @@ export async function askForNews(
   const leaving = await lockAndFindLeaving(tx, [{ address, at }]);
   if (leaving.length > 0) return;
   const [found] = await tx.find('mailRecipients', { where: { verifiedAddress: address }, limit: 1 });
-  const asked = { asked: 'news', askedAt: at } as const;
+  // Who waits for the newsletter's confirmation confirms both with it.
+  const asked = { asked: found?.asked === 'news' ? 'news' : purpose, askedAt: at } as const;
   const row = found ?? recipientRow({ ...newFields(address, now), language, ...asked, idleSince: at });
   if (!found) await tx.insert('mailRecipients', [row]);
   else

@@ -60,7 +60,8 @@ async function findReported(db: Reader, questions: readonly Question[]): Promise
   const reports = await db.select('reports', ['aboutId', 'open', 'decidedAt'], {
     where: {
       aboutId: { in: questions.map(({ id }) => id) },
-      or: [{ open: true }, { outcome: 'dismissed' }],
+      // Reports without an account hide nothing: nobody is limited in their number.
+      or: [{ open: true, reporterUid: { not: null } }, { outcome: 'dismissed' }],
     },
   });
   const about = Map.groupBy(reports, ({ aboutId }) => aboutId);

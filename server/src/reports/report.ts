@@ -34,7 +34,7 @@ const REPORTED = {
 } as const;
 
 /** Reports of people without an account that wait for a decision. */
-const MOST_WITHOUT_ACCOUNT = 2_000;
+export const MOST_WITHOUT_ACCOUNT = 2_000;
 const LOCK = 'reports-without-account';
 
 const partNotFound = (kind: ReportedPart['kind']) => new ProblemError('not-found', NOT_FOUND[kind]);

@@ -1,9 +1,10 @@
-import { calls, pathTo } from '@social-serve/contract/paths';
+import { calls, LINK_HEADER, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp, TEAM } from '../../test/app.ts';
-import { aParticipation, insert } from '../../test/rows.ts';
+import { anEventMessage, aParticipation, aQuestion, insert } from '../../test/rows.ts';
+import { confirm } from '../outbox/confirmations.ts';
 
 const SENT = { reason: 'Wrong or misleading', text: 'That bridge does not exist.' } as const;
 
@@ -93,6 +94,73 @@ describe('a report', () => {
       request(limited.app).post(pathTo(calls.eventReports, { id })).set(as('arif')).send(SENT);
     await call().expect(404);
     await call().expect(429);
+  });
+});
+
+describe('a report without an account', () => {
+  const signedOut = (sent: object = SENT) =>
+    request(subject.app).post(pathTo(calls.eventReports, { id })).send(sent);
+
+  it('reaches the team, with an address or none; what fills in the hidden field waits for nobody', async () => {
+    await signedOut().expect(201);
+    await signedOut({ ...SENT, email: 'Zoe@Example.org' }).expect(201);
+    await signedOut({ ...SENT, leaveEmpty: 'https://spam.example' }).expect(201);
+    const open = await queue('?state=open');
+    expect(open).toMatchObject([{ withoutAccount: true }, { withoutAccount: true }]);
+    expect(open.flatMap(({ reporter = [] }) => reporter)).toEqual(['zoe@example.org']);
+    expect(await queue('?state=closed')).toHaveLength(1);
+    await signedOut({ ...SENT, email: 'zoe' }).expect(400);
+    await request(subject.app)
+      .post(pathTo(calls.eventReports, { id }))
+      .set('Authorization', 'Bearer made-up')
+      .send(SENT)
+      .expect(401);
+  });
+
+  it('is limited an hour, for each network', async () => {
+    const limited = startApp({ ...TEAM, db: subject.db, contactPerHour: 2 });
+    const send = () => request(limited.app).post(pathTo(calls.eventReports, { id })).send(SENT);
+    await send().expect(201);
+    await send().expect(201);
+    const refused = await send().expect(429);
+    expect(refused.body.detail).toBe('Too many reports from your network. Log in, or try again later.');
+  });
+
+  it('cannot be about a message, but can by a private link of a participant', async () => {
+    const sent = await request(subject.app)
+      .post(pathTo(calls.joinWithoutAccount, { id }))
+      .send({ name: 'Zoe' })
+      .expect(201);
+    const message = anEventMessage({ eventId: id, text: 'Buy my soap.' });
+    await insert(subject.db, 'messages', message);
+    const about = { ...SENT, about: { kind: 'message', id: message.id } };
+    await signedOut(about).expect(404);
+    await signedOut(about).set(LINK_HEADER, sent.body.link).expect(201);
+    await signedOut(about).set(LINK_HEADER, sent.body.link).expect(409);
+    await signedOut(about).set(LINK_HEADER, `${sent.body.link}x`).expect(404);
+    expect(await queue()).toMatchObject([{ withoutAccount: true, reported: { text: 'Buy my soap.' } }]);
+  });
+
+  it('hides no answer; the outcome goes to a confirmed address alone', async () => {
+    const question = {
+      answer: 'Yes.',
+      answeredAt: new Date().toISOString(),
+      open: false,
+      public: true as const,
+    };
+    const asked = aQuestion({ eventId: id, askerUid: 'uid-zoe', ...question });
+    await insert(subject.db, 'questions', asked);
+    const about = { kind: 'question', id: asked.id };
+    await signedOut({ ...SENT, about, email: 'zoe@example.org' }).expect(201);
+    const answers = await request(subject.app).get(pathTo(calls.answeredQuestions, { id })).expect(200);
+    expect(answers.body).toHaveLength(1);
+    const [report] = await queue();
+    await decide(report._id, { decision: 'dismiss' }).expect(200);
+    expect(await subject.db.count('outbox', { kind: 'report-decided' })).toBe(0);
+    const [asking] = await subject.db.find('mailRecipients', { where: { address: 'zoe@example.org' } });
+    await subject.db.transaction((tx) => confirm(tx, asking?.id ?? '', subject.clock.now));
+    await decide(report._id, { decision: 'delete', was: 'dismissed' }).expect(200);
+    expect(await subject.db.count('outbox', { kind: 'report-decided' })).toBe(1);
   });
 });
 

@@ -5,20 +5,23 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { toQueueCursor } from '@social-serve/contract/paging';
-import { calls } from '@social-serve/contract/paths';
+import { calls, LINK_HEADER } from '@social-serve/contract/paths';
 import { OUTCOMES } from '@social-serve/contract/report-rules';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../formats/new-id.ts';
 import { jsonPage } from '../http/json-list.ts';
+import { networksOf } from '../http/networks.ts';
 import { inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
+import { askForReporter } from '../outbox/confirmations.ts';
 import { signPictures } from '../pictures/hidden.ts';
+import { linkedParticipation } from '../private-links/link.ts';
 import { answerHiding } from './answer-hiding.ts';
 import { decideMore, decideReport } from './decide.ts';
 import { aboutOthers } from './own.ts';
 import { toReport } from './presenter.ts';
 import { listReports, type ReportWithEvent, waitingReports } from './queries.ts';
-import { reportEvent } from './report.ts';
+import { MOST_WITHOUT_ACCOUNT, reportEvent } from './report.ts';
 
 /** An answer to a public question is not shown once it is reported: one person must not hide all of them. */
 const A_DAY = {
@@ -37,14 +40,56 @@ const inState = (state: 'open' | 'closed' | undefined) => {
 };
 
 /** The routes of reports. */
-export function reportsRoutes({ db, limits, log, site: { team } }: Dependencies): Route[] {
+export function reportsRoutes({
+  db,
+  limits,
+  log,
+  linkKey,
+  mailBudget,
+  sendsMail,
+  canReach,
+  most: { contactPerHour },
+  site: { team },
+}: Dependencies): Route[] {
+  /** Reports without an account, from one network: an hour, and within a day a tenth of what may wait. */
+  const anHour = {
+    ...{ name: 'reports-network', most: contactPerHour, seconds: 3_600 },
+    detail: ['tooManyReportsFromNetwork'] as const,
+  };
+  const share = {
+    ...{ name: 'reports-share', most: contactPerHour === 0 ? 0 : MOST_WITHOUT_ACCOUNT / 10, seconds: 86_400 },
+    ...{ sameForWide: true as const, detail: ['tooManyReportsFromNetwork'] as const },
+  };
+
   return [
-    route(operations.reportEvent, async ({ params, body, person, now }) => {
+    route(operations.reportEvent, async ({ params, body, person, address, language, now, raw: { req } }) => {
+      const { leaveEmpty, email, ...written } = body;
       const id = newId(now);
-      const report = { ...body, id, eventId: params.id, date: now.toISOString() };
-      const canDecide = await limits.counted(A_DAY, person.uid, () =>
-        db.transaction((tx) => reportEvent(tx, report, { person }, team)),
-      );
+      // People do not see the field that is to be left empty.
+      const spam = !person && leaveEmpty !== undefined ? (true as const) : undefined;
+      const report = { ...written, id, eventId: params.id, date: now.toISOString(), spam };
+      const link = person ? undefined : req.get(LINK_HEADER);
+      const key = await linkKey();
+      const send = () =>
+        db.transaction(async (tx) => {
+          if (person) return reportEvent(tx, report, { person }, team);
+          if (link !== undefined) {
+            const participation = await linkedParticipation(tx, key, link);
+            return reportEvent(tx, report, { participation }, team);
+          }
+          const canDecide = await reportEvent(tx, report, { email }, team);
+          const payer = { ...mailBudget, networks: networksOf(address) };
+          if (email !== undefined && sendsMail && canReach(email) && !spam)
+            await askForReporter(tx, { address: email, language }, payer, now);
+          return canDecide;
+        });
+      const by =
+        person?.uid ?? (link === undefined ? undefined : (await linkedParticipation(db, key, link)).id);
+      if (by !== undefined) await limits.writes(by);
+      const canDecide =
+        by === undefined
+          ? await limits.countedFrom([anHour, share], address, send)
+          : await limits.counted(A_DAY, by, send);
       if (!canDecide)
         log.warn({ report: id }, 'No member of the team may decide a report. Use: npm run reports -- list');
       return inserted(id);

@@ -50,7 +50,7 @@ export function EventMore() {
 function WrittenParts() {
   const { event, situation, isLeaving, offline } = useEvent();
   const { _id: id, title } = event;
-  const { questions: part, organises, signedIn } = situation;
+  const { questions: part, organises } = situation;
   // Not requested while the person is leaving: people who left may not read them.
   const readsMessages = situation.readsMessages && (organises || !isLeaving);
   return (
@@ -64,7 +64,7 @@ function WrittenParts() {
       {part !== 'none' && (
         <Questions id={id} part={part} offline={offline}>
           {/* Appears together with the question form, which would otherwise move it. */}
-          {signedIn && !organises && <ReportButton id={id} />}
+          {!organises && <ReportButton id={id} />}
         </Questions>
       )}
       {signedIn && !organises && <StopButton id={id} />}

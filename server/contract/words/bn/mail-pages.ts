@@ -83,6 +83,14 @@ export const confirmAddress: typeof english.confirmAddress = {
   title: 'আপনার ই-মেইল ঠিকানা নিশ্চিত করুন',
   text: (address) => `${address} ঠিকানায় আবার ই-মেইল পাঠাব।`,
 };
+export const confirmReport: typeof english.confirmReport = {
+  title: 'আপনার ই-মেইল ঠিকানা নিশ্চিত করুন',
+  text: (address) => `আপনার অভিযোগের ফল ${address} ঠিকানায় পাঠাব।`,
+};
+export const reportConfirmed: typeof english.reportConfirmed = {
+  title: 'নিশ্চিত হয়েছে',
+  text: 'ধন্যবাদ। আমাদের দল আপনার অভিযোগ নিয়ে সিদ্ধান্ত নিলে আপনাকে জানাব।',
+};
 export const confirm = 'নিশ্চিত করুন';
 export const confirmed: typeof english.confirmed = {
   title: 'নিশ্চিত হয়েছে',

@@ -249,6 +249,8 @@ export const decisionTooOld = (days: number) => `সিদ্ধান্ত ${n
 export const deletedTooLongAgo = (days: number) =>
   `মুছে ফেলা বিষয় ${number(days)} দিন পর্যন্ত আবার দেখানো যায়, যদি এর লেখক অ্যাকাউন্ট মুছে না ফেলেন।`;
 export const newerResults = 'আয়োজক নতুন সারসংক্ষেপ লিখেছেন, তাই মুছে ফেলাটি আর দেখানো যাবে না।';
+export const tooManyReportsFromNetwork =
+  'আপনার নেটওয়ার্ক থেকে অনেক অভিযোগ এসেছে। লগ ইন করুন, অথবা পরে আবার চেষ্টা করুন।';
 export const tooManyReportsWait =
   'এই মুহূর্তে অ্যাকাউন্ট ছাড়া পাঠানো অনেক অভিযোগ জমে আছে। লগ ইন করে অভিযোগ জানান, অথবা আগামীকাল আবার চেষ্টা করুন।';
 export const organiserStopped =

@@ -79,6 +79,14 @@ export const confirmAddress = {
   title: 'Confirm your e-mail address',
   text: (address: string) => `We’ll send e-mail to ${address} again.`,
 };
+export const confirmReport = {
+  title: 'Confirm your e-mail address',
+  text: (address: string) => `We’ll send the outcome of your report to ${address}.`,
+};
+export const reportConfirmed = {
+  title: 'Confirmed',
+  text: 'Thank you. We’ll write to you when our team has decided on your report.',
+};
 export const confirm = 'Confirm';
 export const confirmed = {
   title: 'Confirmed',

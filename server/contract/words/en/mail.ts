@@ -237,6 +237,13 @@ export const confirmations = {
     text: 'This address rejected our e-mail in the past. Confirm it to receive e-mail again.',
     otherwise: 'If you didn’t ask for this, ignore this e-mail.',
   },
+  report: {
+    subject: 'Confirm your e-mail address | Social Serve',
+    title: 'Confirm your e-mail address',
+    text: 'Someone reported something on our site and asked us to send the outcome to this address.',
+    otherwise:
+      'If it wasn’t you, ignore this e-mail. Without a confirmation, we won’t write to you about this report.',
+  },
 };
 export const confirm = 'Confirm';
 export const becauseEntered = 'You’re receiving this because someone entered your address at';

@@ -259,6 +259,7 @@ export const deletedTooLongAgo = (days: number) =>
   `What was deleted can be shown again for ${number(days)} days, unless its author has deleted their account.`;
 export const newerResults =
   'The organiser has written a new summary, so the deleted one can’t be shown again.';
+export const tooManyReportsFromNetwork = 'Too many reports from your network. Log in, or try again later.';
 export const tooManyReportsWait =
   'We have too many reports without an account right now. Please log in to report this, or try again tomorrow.';
 export const organiserStopped =

@@ -31,7 +31,7 @@ export interface MailRecipient {
   /** Since when the address refuses mail permanently. */
   refusedAt?: string | undefined;
   /** The purpose of a pending confirmation, and when it was requested. */
-  asked?: 'news' | 'address' | undefined;
+  asked?: 'news' | 'address' | 'report' | undefined;
   askedAt?: string | undefined;
   /** When they were last sent a summary of people who joined and left their events. */
   summaryAt?: string | undefined;
