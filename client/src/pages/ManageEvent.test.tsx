@@ -277,6 +277,20 @@ test('nobody joined yet: says so, and leads to the event', async () => {
   expect(screen.queryByRole('button', { name: 'Check in' })).toBeNull();
 });
 
+test('long after the event there are numbers, and until when names were shown', async () => {
+  serve('get', calls.participants, {
+    participants: [],
+    counts: { joined: 12, waiting: 0, removed: 0, came: 9 },
+    listedUntil: '2026-06-01T10:00:00.000Z',
+    unconfirmed: { people: 0, connections: [] },
+  });
+  visit();
+  expect(await screen.findByText('12 people joined, and 9 were checked in.')).toBeVisible();
+  expect(screen.getByText(/^Names and addresses were shown until .*2026\.$/)).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByText('No guests here.')).toBeNull();
+});
+
 test('a person who did not create the event sees that, and no address is requested', async () => {
   serve('get', calls.event, { ...event, creator: 'ruth@example.org' });
   const asked = serve('get', calls.participants, {});
