@@ -50,7 +50,7 @@ export function EventMore() {
 function WrittenParts() {
   const { event, situation, isLeaving, offline } = useEvent();
   const { _id: id, title } = event;
-  const { questions: part, organises } = situation;
+  const { questions: part, organises, signedIn } = situation;
   // Not requested while the person is leaving: people who left may not read them.
   const readsMessages = situation.readsMessages && (organises || !isLeaving);
   return (
