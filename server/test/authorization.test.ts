@@ -274,6 +274,8 @@ interface Row {
   other?: number;
   /** An open call that tells people more about themselves: what nobody and another person get, and a bad token is a 401. */
   alsoOpen?: { status: number; nobody: unknown; another: unknown };
+  /** What people without an account get from a call that they may send, too. */
+  signedOut?: number;
   /** A call about the requester only: what another person reads about themselves. */
   ofRequester?: unknown;
   /** What a team member gets, if it differs from another person. */
@@ -1190,6 +1192,7 @@ const TABLE: Record<string, Row> = {
   },
   'POST /events/{id}/reports': {
     operation: operations.reportEvent,
+    signedOut: 201,
     params: { id: arifsEvent.id },
     sent: { reason: 'Wrong or misleading', text: 'That bridge does not exist.' },
     right: 201,
@@ -1202,6 +1205,7 @@ const TABLE: Record<string, Row> = {
   },
   'POST /events/{id}/reports, of one’s own event': {
     operation: operations.reportEvent,
+    signedOut: 201,
     params: { id: event.id },
     sent: { reason: 'Wrong or misleading', text: 'That bridge does not exist.' },
     right: 403,
@@ -1212,6 +1216,7 @@ const TABLE: Record<string, Row> = {
   },
   'POST /events/{id}/reports, of a hidden event': {
     operation: operations.reportEvent,
+    signedOut: 404,
     params: { id: hiddenEvent.id },
     sent: { reason: 'Wrong or misleading', text: 'That bridge does not exist.' },
     right: 404,
@@ -1220,6 +1225,7 @@ const TABLE: Record<string, Row> = {
   },
   'POST /events/{id}/reports, of a message': {
     operation: operations.reportEvent,
+    signedOut: 404,
     params: { id: event.id },
     sent: { reason: 'Wrong or misleading', text: 'No.', about: { kind: 'message', id: written.id } },
     right: 403, // their own
@@ -1234,6 +1240,7 @@ const TABLE: Record<string, Row> = {
   },
   'POST /events/{id}/reports, of a question': {
     operation: operations.reportEvent,
+    signedOut: 404,
     params: { id: event.id },
     sent: { reason: 'Wrong or misleading', text: 'No.', about: { kind: 'question', id: asked.id } },
     right: 201,
@@ -1441,6 +1448,7 @@ const TABLE: Record<string, Row> = {
   },
   'POST /events/{id}/reports, of an outcome': {
     operation: operations.reportEvent,
+    signedOut: 201,
     params: { id: past.id },
     sent: {
       reason: 'Wrong or misleading',
@@ -1477,7 +1485,7 @@ const isNobody = (requester: Requester) =>
 
 /** What a requester of this kind gets. */
 function expected(
-  { operation, params, right, other, body, alsoOpen, ofRequester, team, helper }: Row,
+  { operation, params, right, other, body, alsoOpen, signedOut, ofRequester, team, helper }: Row,
   requester: Requester,
 ): { status: number; body?: unknown } {
   if (requester === 'the right person') return { status: right, body };
@@ -1494,6 +1502,7 @@ function expected(
   if (alsoOpen && isNobody(requester)) return { status: alsoOpen.status, body: alsoOpen.nobody };
   if (alsoOpen && isKnown(requester)) return { status: alsoOpen.status, body: alsoOpen.another };
   if (alsoOpen) return { status: 401 };
+  if (signedOut !== undefined && isNobody(requester)) return { status: signedOut };
   if (other === undefined && !ofRequester) return { status: right, body };
   if (requester === 'an account without e-mail') return { status: 403 };
   return { status: isKnown(requester) && other ? other : 401 };
