@@ -30,14 +30,22 @@ const isClosedByClient = (error: unknown) =>
   (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** The routes of a person's own account. */
-export function accountRoutes({ db, files, deleteAccount, signOutEverywhere }: AccountDependencies): Route[] {
+export function accountRoutes({
+  site,
+  db,
+  files,
+  deleteAccount,
+  signOutEverywhere,
+}: AccountDependencies): Route[] {
   const unreadAtOnce = fewAtOnce();
   const exportsAtOnce = fewAtOnce(1);
   return [
     route(operations.getMe, async ({ person, language, now }) => {
       const { email, team } = person;
       await followAddress(db, person, now);
-      const unread = await unreadAtOnce(person.uid, () => countUnread(db, person, now, language));
+      const unread = await unreadAtOnce(person.uid, () =>
+        countUnread(db, person, now, language, site.guestDays),
+      );
       return { email, team, unread, ...(team && { desk: await deskOf(db, person.uid) }) };
     }),
 

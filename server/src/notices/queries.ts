@@ -3,6 +3,7 @@ import type { Language } from '@social-serve/contract/languages';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Notice, Notices } from '@social-serve/contract/notice';
 import { endsAsked } from '@social-serve/contract/outcome-rules';
+import { daysBefore, TERMS } from '@social-serve/contract/term-rules';
 import { ownApplications } from '../applications/queries.ts';
 import type { Reader } from '../database/database.ts';
 import { NOTICE_FIELDS } from '../events/presenter.ts';
@@ -30,6 +31,10 @@ type Person = Pick<SignedIn, 'uid' | 'email' | 'emailVerified'>;
 
 /** The time from which read notices are listed, ISO 8601 UTC. */
 const noticesSince = (now: Date) => new Date(now.getTime() - LIMITS.noticeDays * 86_400_000).toISOString();
+
+/** The time from which people who joined are named: some time after an event its organisers see numbers alone (`GUEST_DAYS`). */
+const peopleSince = (now: Date, guestDays: number = TERMS.guests) =>
+  daysBefore(now, Math.min(LIMITS.noticeDays, guestDays));
 
 /** A person's applications that the team answered since a moment. */
 const answersTo = (db: Reader, person: Person, since: string): Promise<AnsweredApplication[]> =>
@@ -77,6 +82,7 @@ export async function countUnread(
   person: Person,
   now: Date,
   language: Language,
+  guestDays?: number,
 ): Promise<number> {
   const since = noticesSince(now);
   const { uid } = person;
@@ -99,7 +105,7 @@ export async function countUnread(
     unread(await corrections(db, uid, since), hasReadCorrection) +
     unread(await organiserNews(db, person, since), ({ invitation }) => invitation.seen === true) +
     unread(await stopsOf(db, uid), ({ seen }) => seen === true) +
-    (await countPeopleNews(db, uid, since))
+    (await countPeopleNews(db, uid, peopleSince(now, guestDays)))
   );
 }
 
@@ -113,11 +119,13 @@ export async function noticesOf(
   person: Person,
   now: Date,
   language?: Language,
+  guestDays?: number,
 ): Promise<Notices> {
   const since = noticesSince(now);
+  const peopleFrom = peopleSince(now, guestDays);
   const { uid } = person;
   const asked = { ...endsAsked(now), limit: LIMITS.notices };
-  const people = await listPeopleNews(db, uid, since, LIMITS.notices);
+  const people = await listPeopleNews(db, uid, peopleFrom, LIMITS.notices);
   const others = [
     ...(await joinedNotices(db, uid, since, now, language)),
     ...(await answersTo(db, person, since)).map(toAnswerNotice),
@@ -132,6 +140,6 @@ export async function noticesOf(
   const unread = all.filter(({ read }) => !read);
   const listed = [...unread, ...all.filter(({ read }) => read)].slice(0, LIMITS.notices);
   const morePeople =
-    people.length < LIMITS.notices ? 0 : (await countPeopleNews(db, uid, since)) - people.length;
+    people.length < LIMITS.notices ? 0 : (await countPeopleNews(db, uid, peopleFrom)) - people.length;
   return { notices: listed.toSorted(newestFirst), unread: unread.length + morePeople };
 }

@@ -10,13 +10,13 @@ import { readNotices } from './read.ts';
 import { readNoticeTokens } from './tokens.ts';
 
 /** The routes of notices. */
-export function noticesRoutes({ db }: Dependencies): Route[] {
+export function noticesRoutes({ db, site }: Dependencies): Route[] {
   const atOnce = fewAtOnce();
   return [
     route(operations.listNotices, ({ person, language, now }) =>
       atOnce(person.uid, async () => {
         await noteRecipient(db, person, now);
-        return noticesOf(db, person, now, language);
+        return noticesOf(db, person, now, language, site.guestDays);
       }),
     ),
 
@@ -27,7 +27,10 @@ export function noticesRoutes({ db }: Dependencies): Route[] {
         return read;
       });
       await readNotices(db, tokens, person, now);
-      return { acknowledged: true as const, unread: await countUnread(db, person, now, language) };
+      return {
+        acknowledged: true as const,
+        unread: await countUnread(db, person, now, language, site.guestDays),
+      };
     }),
   ];
 }
