@@ -130,6 +130,8 @@ test('a question that one person was asked is closed for the next', async () => 
 
 test('the next person does not see the notice about what the one before created', async () => {
   serve('get', calls.manageEvents, ({ token }) => listPage([eventOf(token)], null, 1));
+  // For a point of the created event.
+  serve('get', calls.places, []);
   const { identity, router } = visit('/');
   await waitFor(() => expect(auth.user).not.toBeNull());
   const state = { created: eventOf('token of maya@example.org') };
