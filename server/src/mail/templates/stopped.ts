@@ -11,7 +11,7 @@ import { type MessageOptions, messageIdOf, momentIn, writeTo } from '../writing.
 import { personal } from './personal.ts';
 
 /** The message that the team has stopped a person. @param link by which they answer */
-export function stoppedMessage(
+function stoppedMessage(
   { id, reason, note, until, events }: Stop,
   link: string,
   options: MessageOptions,
