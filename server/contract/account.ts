@@ -13,6 +13,8 @@ const desk = z.object({
   reports: z.int(),
   /** From Contact Us. */
   messages: z.int(),
+  /** Events that wait to be published; a series is one. */
+  review: z.int(),
 });
 export type Desk = z.output<typeof desk>;
 

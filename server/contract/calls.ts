@@ -43,6 +43,8 @@ export const calls = {
   impact: '/impact',
   watchedEvents: '/impact/events',
   hidingAnswer: '/events/:id/answer',
+  review: '/review',
+  eventPreview: '/events/:id/preview',
   reports: '/reports',
   report: '/reports/:id',
   eventStop: '/events/:id/stop',

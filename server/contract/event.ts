@@ -27,6 +27,7 @@ import { organisedPageQuery } from './paging.ts';
 import { point } from './point.ts';
 import { reasonText } from './reasons.ts';
 import { count, moment, rowId } from './replies.ts';
+import { REVIEW_OUTCOMES } from './review-rules.ts';
 import { EVERY, SERIES_EVERY, seriesErrors } from './series-rules.ts';
 import { eventTexts, translations } from './translation.ts';
 import { zoneNamed } from './zone-rules.ts';
@@ -321,6 +322,19 @@ export type ListedEvent = z.output<typeof listedEventReply>;
 export const eventsReply = z.array(listedEventReply);
 
 /**
+ * Of an event that waits or was declined: since when, and what the team decided last. `passed`: it was declined because it began before
+ * the team looked at it. `key`: the secret of the link `/e/{id}#key=…`, for its organisers while it waits.
+ */
+const reviewState = z.object({
+  since: moment,
+  outcome: z.enum(REVIEW_OUTCOMES).optional(),
+  decidedAt: moment.optional(),
+  note: z.string().optional(),
+  passed: z.literal(true).optional(),
+  key: z.string().optional(),
+});
+
+/**
  * The parts of an event that only the organisers and the team see: why the team hid it, and fields that are not public. `organising` is the
  * id of the co-organiser's invitation, which leaving takes; absent for the creator. `checkedIn`: how many people were; absent for 0. `passesTo` is the next creator if the creator
  * deletes their account: a name, or an address without one; absent if the event would be cancelled.
@@ -329,6 +343,9 @@ export const eventsReply = z.array(listedEventReply);
 export const managedFields = {
   ...shapeOf(false),
   hidden: hiding.optional(),
+  /** Absent for an event that was published: it waits for the team, or the team declined it. */
+  state: z.enum(['waiting', 'declined']).optional(),
+  review: reviewState.optional(),
   checkedIn: count.optional(),
   organising: rowId.optional(),
   passesTo: z.string().optional(),

@@ -23,6 +23,7 @@ import { picturesOperations } from './operations/pictures.ts';
 import { placesOperations } from './operations/places.ts';
 import { privateLinksOperations } from './operations/private-links.ts';
 import { reportsOperations } from './operations/reports.ts';
+import { reviewOperations } from './operations/review.ts';
 import { stopsOperations } from './operations/stops.ts';
 import { ownOrganiserReply } from './organiser.ts';
 import { companionsReply, joinedEventReply } from './participation.ts';
@@ -43,6 +44,7 @@ export const featureOperations = {
   ...applicationsOperations,
   ...reportsOperations,
   ...stopsOperations,
+  ...reviewOperations,
   ...contactOperations,
   ...mailOperations,
   ...messagesOperations,

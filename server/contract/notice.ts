@@ -6,6 +6,7 @@ import { AGES } from './participation.ts';
 import { reasonText } from './reasons.ts';
 import { count, moment, rowId } from './replies.ts';
 import { REPORT_REASONS } from './report-rules.ts';
+import { REVIEW_OUTCOMES } from './review-rules.ts';
 import { translations } from './translation.ts';
 
 const common = {
@@ -99,6 +100,15 @@ export const noticeReply = z.discriminatedUnion('kind', [
     note: z.string().optional(),
     until: moment.optional(),
   }),
+  /** The team decided on an event of the person's that waited to be published. `passed`: it had begun before the team looked at it. */
+  z.object({
+    kind: z.literal('reviewed'),
+    ...common,
+    event,
+    outcome: z.enum(REVIEW_OUTCOMES),
+    note: z.string().optional(),
+    passed: z.literal(true).optional(),
+  }),
   /** The team decided on the person's application. */
   z.object({
     kind: z.literal('answered'),
@@ -120,7 +130,7 @@ export type Notices = z.output<typeof noticesReply>;
 
 // The kind, the row, and the state that the notice reported.
 const MARK =
-  /(moved-up|removed|restored|question|outcome|invited|inherited|stopped)-[0-9a-f]{24}|(changed|cancelled|answered|message|question-answered|attendance)-[0-9a-f]{24}-[0-9]{1,13}|people-[0-9a-f]{24}-[0-9]{1,13}-[0-9]{1,13}/;
+  /(moved-up|removed|restored|question|outcome|invited|inherited|stopped)-[0-9a-f]{24}|(changed|cancelled|answered|message|question-answered|attendance|reviewed)-[0-9a-f]{24}-[0-9]{1,13}|people-[0-9a-f]{24}-[0-9]{1,13}-[0-9]{1,13}/;
 
 /** The event's id, or the ids of several dates of a series. */
 const MARKS = new RegExp(`^(${MARK.source})(\\+(${MARK.source})){0,${LIMITS.seriesDates - 1}}$`);

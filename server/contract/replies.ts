@@ -14,7 +14,11 @@ export const insertedReply = z.object({ acknowledged: z.literal(true), insertedI
 export type Inserted = z.infer<typeof insertedReply>;
 
 /** The reply to a new event; for a series, the first event, and the ids of all in their order. */
-export const createdReply = insertedReply.extend({ insertedIds: z.array(rowId).optional() });
+export const createdReply = insertedReply.extend({
+  insertedIds: z.array(rowId).optional(),
+  /** The team looks at it first; absent if it is published. */
+  state: z.literal('waiting').optional(),
+});
 export type Created = z.infer<typeof createdReply>;
 
 /** The reply to dates that were added to a series: their ids, soonest first. */

@@ -54,6 +54,7 @@ import { placesRoutes } from './places/routes.ts';
 import { privateLinksRoutes } from './private-links/routes.ts';
 import { questionsRoutes } from './questions/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
+import { reviewRoutes } from './review/routes.ts';
 import { homePage } from './sharing/home-page.ts';
 import { eventPage, sharingRoutes } from './sharing/routes.ts';
 import { stopsRoutes } from './stops/routes.ts';
@@ -139,6 +140,7 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
     ...reportsRoutes(dependencies),
     ...stopsRoutes(dependencies),
     ...stopLinkRoutes(dependencies),
+    ...reviewRoutes(dependencies),
     ...contactRoutes(dependencies),
     ...mailRoutes(dependencies),
     ...mailLinkRoutes(dependencies),

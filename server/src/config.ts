@@ -131,6 +131,8 @@ export function readConfig(variables: Variables, inFile: Variables = {}): Config
   const identity = identitySettings(env, complaints);
   const site = siteSettings(env);
   const localOnly = identity?.kind === 'accounts' && !site.production;
+  if (site.review !== 'off' && site.team.length === 0)
+    complaints.push(`REVIEW=${site.review} needs TEAM: without a team nobody publishes the events that wait`);
   if (localOnly) complainOfOpenMailbox(env, complaints, inFile);
   complainOfOpenSite(env, complaints);
   if (!identity || complaints.length > 0)

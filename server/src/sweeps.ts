@@ -1,4 +1,6 @@
 /** Hourly clean-up, in slices, by one of the processes on a database. */
+
+import { REVIEW } from '@social-serve/contract/review-rules';
 import { daysBefore, type Terms, termsOf } from '@social-serve/contract/term-rules';
 import type { Logger } from 'pino';
 import { sweepLeaving } from './account/erasure.ts';
@@ -21,6 +23,7 @@ import { sweepPictures } from './pictures/clean-up.ts';
 import { sweepLinked } from './private-links/sweep.ts';
 import { sweepQuestions } from './questions/sweep.ts';
 import { sweepReports } from './reports/sweep.ts';
+import { cancelDeclined, declinePassed } from './review/decide.ts';
 import { sweepStops } from './stops/stop.ts';
 import type { Storage } from './storage.ts';
 
@@ -94,6 +97,8 @@ const SWEEPS: readonly Sweep[] = [
   ({ db }, now) => sweepRecipients(db, now),
   ({ db }, now) => sweepStrangerMail(db, now),
   ({ db }, now) => sweepSessions(db, now),
+  ({ db }, now) => declinePassed(db, now),
+  ({ db }, now) => cancelDeclined(db, ago(now, REVIEW.declinedDays * DAY), now),
   ({ db }, now) => sweepHiddenPosts(db, now),
   ({ db }, now) => sweepStops(db, now),
   async ({ db, sinceFile }, now) => {

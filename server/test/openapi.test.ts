@@ -21,6 +21,7 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../src/database/database.ts';
 import { reportedEvent } from '../src/events/deleted.ts';
+import { previewKeys } from '../src/events/preview.ts';
 import { feedToken } from '../src/feeds/address.ts';
 import { stopToken } from '../src/mail/stop-link.ts';
 import { mailToken } from '../src/outbox/recipients.ts';
@@ -100,6 +101,10 @@ const report = aReport({ eventId: reported.id, version: versionOf(reportedEvent(
 const closed = aReport({ eventId: own.id, version: versionOf(reportedEvent(own), undefined) });
 const hiding = aReport({ eventId: hiddenEvent.id });
 const message = aContactMessage();
+const waits = anEventRow({
+  ...{ id: '6'.repeat(24), eventDate: inDays(5), creatorUid: 'uid-omar', creator: 'omar@example.org' },
+  ...{ state: 'waiting', review: { since: inDays(0) } },
+});
 const written = anEventMessage({ eventId: own.id });
 const asked = aQuestion({ eventId: own.id });
 /** To Maya's event: one waits, one was declined. */
@@ -174,6 +179,7 @@ beforeEach(async () => {
     anEventRow({ ...hiddenEvent, ...hiddenSince(hidden) }),
     { ...reported, joinWithoutAccount: false },
     lenas,
+    waits,
   );
   await insertRows(db, 'feeds', feed);
   await insertRows(db, 'mailRecipients', recipient);
@@ -767,6 +773,28 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
       { path: pathTo(calls.stopAnswer, { token: stopToken(key, stop) }) },
     ],
     404: { path: pathTo(calls.stopAnswer, { token: 'x' }) },
+  },
+  listReview: {
+    200: [{ as: 'tara' }, { path: `${calls.review}?state=changed`, as: 'tara' }],
+    400: { path: `${calls.review}?state=x`, as: 'tara' },
+    401: {},
+    403: { as: 'maya' },
+  },
+  decideReview: {
+    200: { as: 'tara', body: { events: [waits.id], decision: 'ask', note: 'Where is it?' } },
+    ...withToken(badBodies, 'tara'),
+    401: { body: { events: [waits.id], decision: 'approve' } },
+    403: { as: 'maya', body: { events: [waits.id], decision: 'approve' } },
+    404: { as: 'tara', body: { events: [UNKNOWN], decision: 'approve' } },
+    409: { as: 'tara', body: { events: [own.id], decision: 'approve' } },
+  },
+  previewEvent: {
+    200: { path: at(calls.eventPreview, waits.id), link: previewKeys(key)(waits.id) },
+    400: { path: at(calls.eventPreview, 'x'), link: previewKeys(key)('x') },
+    404: [
+      { path: at(calls.eventPreview, waits.id) },
+      { path: at(calls.eventPreview, own.id), link: previewKeys(key)(own.id) },
+    ],
   },
   decideReport: {
     200: [

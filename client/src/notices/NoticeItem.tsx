@@ -4,6 +4,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import type { LucideIcon } from 'lucide-react';
 import Ban from 'lucide-react/icons/ban';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Hand from 'lucide-react/icons/hand';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -36,13 +37,14 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   outcome: Sprout,
   attendance: ListChecks,
   answered: MailCheck,
+  reviewed: ClipboardCheck,
   invited: HeartHandshake,
   inherited: HeartHandshake,
   stopped: Hand,
 };
 
 /** Kinds that add what a person wrote, not our words. */
-const WRITTEN: readonly NoticeKind[] = ['message', 'question', 'question-answered', 'answered'];
+const WRITTEN: readonly NoticeKind[] = ['message', 'question', 'question-answered', 'answered', 'reviewed'];
 
 const BAD_NEWS: readonly NoticeKind[] = ['cancelled', 'removed', 'stopped'];
 

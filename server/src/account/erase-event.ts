@@ -31,6 +31,7 @@ const anonymised = (event: EventRow, now: Date): EventFieldsToWrite => ({
   ownFields: undefined,
   helpers: undefined,
   hidden: undefined,
+  review: event.review && { since: event.review.since, outcome: event.review.outcome },
   ...(event.state === 'hidden' && { photoURL: '', photoAlt: undefined }), // nobody may see it now
   ...orphaned(event, now),
   sequence: event.sequence + 1,

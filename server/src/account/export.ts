@@ -12,6 +12,7 @@ import type { Database, Where } from '../database/database.ts';
 import type { Row, Table } from '../database/tables.ts';
 import { type NamedEvent, withOrganisers } from '../events/organisers.ts';
 import { toEvent, toManagedEvent } from '../events/presenter.ts';
+import { isWaiting } from '../events/row.ts';
 import { toExportedMail } from '../mail/presenter.ts';
 import { toOwnMessage } from '../messages/presenter.ts';
 import { toOwnOrganiser } from '../organisers/presenter.ts';
@@ -38,7 +39,7 @@ function toExportedEvent(row: NamedEvent, origin: string) {
   for (const name of WITHHELD) delete (event as Partial<typeof event>)[name];
   return {
     ...event,
-    ...(row.state !== 'listed' && { cancelled: true }),
+    ...(row.state !== 'listed' && !isWaiting(row) && { cancelled: true }),
     ...(row.cancelReason !== undefined && { cancelReason: row.cancelReason }),
   };
 }

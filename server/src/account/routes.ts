@@ -46,7 +46,7 @@ export function accountRoutes({
       const unread = await unreadAtOnce(person.uid, () =>
         countUnread(db, person, now, language, site.guestDays),
       );
-      return { email, team, unread, ...(team && { desk: await deskOf(db, person.uid) }) };
+      return { email, team, unread, ...(team && { desk: await deskOf(db, person.uid, now) }) };
     }),
 
     route(operations.chooseLanguage, async ({ body: { language }, person, now }) =>

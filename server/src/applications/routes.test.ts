@@ -157,7 +157,7 @@ describe('the team', () => {
       .set(as('tara'))
       .expect(200, {
         ...{ email: 'tara@example.org', team: true, unread: 0 },
-        desk: { applications: 0, reports: 0, messages: 0 },
+        desk: { applications: 0, reports: 0, messages: 0, review: 0 },
       });
     await request(app)
       .get(calls.me)

@@ -1,6 +1,7 @@
 /** The site as visitors and its team know it. */
 import type { CreatorEmails } from '@social-serve/contract/client-config';
 import { LANGUAGES, LANGUAGES_OFFERED, type Language } from '@social-serve/contract/languages';
+import { REVIEW_MODES, type ReviewMode } from '@social-serve/contract/review-rules';
 import { TERMS } from '@social-serve/contract/term-rules';
 import { z } from 'zod';
 import {
@@ -33,6 +34,7 @@ export const siteVariables = z.object({
   JOIN_WITHOUT_ACCOUNT: onOff.default(true),
   CREATOR_EMAILS: z.enum(['public', 'signed-in'], { error: 'must be public or signed-in' }).optional(),
   TEAM: addresses.default([]),
+  REVIEW: z.enum(REVIEW_MODES, { error: `must be ${REVIEW_MODES.join(', ')}` }).default('off'),
   CONTACT_EMAIL: address('must be an e-mail address like maya@example.org').optional(),
   CONTACT_PHONE: phone(/^\+?\d[\d ().-]{2,28}$/, 'must be a phone number like +880 1700 000000').optional(),
   CONTACT_WHATSAPP: phone(
@@ -67,6 +69,8 @@ export interface SiteSettings {
   creatorEmails: CreatorEmails;
   /** The addresses of the people who answer applications, reports and messages; lower case. */
   team: readonly string[];
+  /** Whose events the team looks at before they are published. */
+  review: ReviewMode;
   /** The address of the people who run the site. */
   contactEmail: string | undefined;
   contactPhone: string | undefined;
@@ -99,6 +103,7 @@ export function siteSettings(env: z.infer<typeof siteVariables>): SiteSettings {
     joinWithoutAccount: env.JOIN_WITHOUT_ACCOUNT,
     creatorEmails: env.CREATOR_EMAILS ?? (production ? 'signed-in' : 'public'),
     team: env.TEAM,
+    review: env.REVIEW,
     contactEmail: env.CONTACT_EMAIL,
     contactPhone: env.CONTACT_PHONE,
     contactWhatsapp: env.CONTACT_WHATSAPP,

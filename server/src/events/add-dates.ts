@@ -13,7 +13,7 @@ import { badInput, ProblemError } from '../http/problems.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { isOverNow } from './clock.ts';
 import { type CreateOptions, createEvents } from './create.ts';
-import { type EventFieldsToWrite, isListed, lockListedEvent } from './row.ts';
+import { type EventFieldsToWrite, lockEditableEvent } from './row.ts';
 import { MOST_DATES } from './series-change.ts';
 
 /** A date as it would be without what was changed for it alone. */
@@ -86,10 +86,10 @@ export async function addDates(
 ): Promise<string[]> {
   const { now } = options;
   await lockPeople(tx, { uid: creator.uid, at: now.toISOString() });
-  const event = await lockListedEvent(tx, id);
+  const event = await lockEditableEvent(tx, id, ({ creatorUid }) => creatorUid === creator.uid);
   if (event.creatorUid !== creator.uid) throw refusal(operations.addDates);
   const dates = await lockDates(tx, event);
-  const listed = dates.filter(isListed);
+  const listed = dates.filter((date) => date.state === event.state);
   // The last date whose time is that of the others, for the same length and zone.
   const source = listed.findLast((date) => !hasOwnTime(date)) ?? listed.at(-1) ?? event;
   const model = likeTheOthers(source);
@@ -105,7 +105,7 @@ export async function addDates(
       postDate: now.toISOString(),
       creator: creator.email,
       creatorUid: creator.uid,
-      state: 'listed',
+      ...{ state: event.state, review: event.review },
       sequence: 0,
     }),
   );

@@ -69,7 +69,7 @@ async function moveInvitations(tx: Transaction, events: readonly EventRow[]): Pr
   const remaining = await tx.select('events', ['id', 'seriesId'], {
     where: {
       seriesId: { in: [...new Set(seriesOf.values())] },
-      state: { in: ['listed', 'hidden'] },
+      state: { in: ['listed', 'hidden', 'waiting', 'declined'] },
     },
     orderBy: [
       ['eventDate', 'asc'],

@@ -1,9 +1,11 @@
 /** Creating an event, or the dates of a series. */
 
+import type { ReviewMode } from '@social-serve/contract/review-rules';
 import type { Transaction } from '../database/database.ts';
 import { type SignedIn, signInNeeded } from '../http/guard.ts';
 import { enqueueNew } from '../outbox/outbox.ts';
 import { ensureRecipient } from '../outbox/recipients.ts';
+import { notifyTeam } from '../outbox/team.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { recordName } from '../people/profiles.ts';
 import { requireNotStopped } from '../people/stopped.ts';
@@ -11,6 +13,7 @@ import { requirePicture, sharePicture } from '../pictures/policy.ts';
 import { requireNotHiddenBefore } from './hidden-before.ts';
 import { requireRoomForEvents } from './limits.ts';
 import { reminderOf } from './mailing.ts';
+import { isReviewed } from './review.ts';
 import { type EventFieldsToWrite, eventRow } from './row.ts';
 
 /** The conditions for a new event. */
@@ -18,6 +21,8 @@ export interface CreateOptions {
   /** The most upcoming events that a person may have; 0 for no limit. */
   most: number;
   now: Date;
+  /** Whether the team looks at it before it is published; absent for no. */
+  review?: ReviewMode | undefined;
 }
 
 /**
@@ -37,14 +42,15 @@ export async function insertEvents(tx: Transaction, events: readonly EventFields
 
 /**
  * Creates an event, or all dates of a series, soonest first.
+ * @returns whether it waits for the team
  * @throws ProblemError if the picture was deleted, the account is being deleted, or the creator has too many events
  */
 export async function createEvents(
   tx: Transaction,
   dates: readonly [EventFieldsToWrite, ...EventFieldsToWrite[]],
   creator: SignedIn,
-  { most, now }: CreateOptions,
-): Promise<void> {
+  { most, now, review = 'off' }: CreateOptions,
+): Promise<boolean> {
   const { photoURL } = dates[0];
   await lockPeople(tx, { uid: creator.uid, at: now.toISOString() });
   await requireMayPost(tx, creator, now);
@@ -55,8 +61,13 @@ export async function createEvents(
   await recordName(tx, creator, now);
   const { madeAt, verified } = await ensureRecipient(tx, creator, now);
   const creatorUnconfirmed = verified ? undefined : (true as const);
+  const waits = await isReviewed(tx, creator, review);
+  const at = now.toISOString();
+  const state = waits ? { state: 'waiting' as const, review: { since: at } } : {};
   await insertEvents(
     tx,
-    dates.map((date) => ({ ...date, creatorUnconfirmed, creatorSince: madeAt })),
+    dates.map((date) => ({ ...date, creatorUnconfirmed, creatorSince: madeAt, ...state })),
   );
+  if (waits) await notifyTeam(tx, at);
+  return waits;
 }

@@ -18,7 +18,7 @@ export async function requireRoomForEvents(
   if (most === 0) return;
   const upcoming = await tx.count('events', {
     creatorUid,
-    state: 'listed',
+    state: { in: ['listed', 'waiting'] },
     endsAt: { gt: thisMinute(now) },
   });
   const fits = Math.max(0, most - upcoming);

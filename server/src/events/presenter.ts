@@ -146,6 +146,18 @@ export const toNoticeEvent = ({ id, title, eventDate, timeZone, translations }: 
   ...translationsOf({ translations }, 'title'),
 });
 
+/** The state of an event that was not published. Organisers get the secret of its link. @param key made from the event */
+export const inReview = (
+  { id, state, review }: Pick<EventRow, 'id' | 'state' | 'review'>,
+  key?: (id: string) => string,
+) =>
+  state === 'waiting' || state === 'declined'
+    ? {
+        state,
+        ...(review && { review: { ...review, ...(key && state === 'waiting' && { key: key(id) }) } }),
+      }
+    : {};
+
 /**
  * An event for its organisers and the team, with the reason if it is hidden.
  * @param origin the site's base URL; '' when unknown
@@ -165,6 +177,7 @@ export function toManagedEvent(
   return {
     ...toEvent(record, origin),
     ...Object.fromEntries(privateFields),
+    ...inReview(record),
     ...(record.hidden && { hidden: { at: record.unlistedAt ?? '', ...record.hidden } }),
     ...(record.attended && { checkedIn: record.attended }),
     ...(record.openQuestions && { questions: record.openQuestions }),

@@ -3,7 +3,7 @@ import type { Reader, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { inHalf, type OwnPageListing, pageOfHalves, titled } from './listing.ts';
 import { type OwnEvent, withOrganisers } from './organisers.ts';
-import { isListed } from './row.ts';
+import { isCancelled, isListed, wasListed } from './row.ts';
 
 /** An event that is neither cancelled nor hidden; null for any other. */
 export async function findListedEvent(db: Reader, id: string): Promise<EventRow | null> {
@@ -18,7 +18,7 @@ export async function findListedEvent(db: Reader, id: string): Promise<EventRow 
 export async function findSharedEvent(db: Reader, id: string): Promise<EventRow | null> {
   const event = await db.get('events', id);
   if (!event || isListed(event)) return event;
-  if (event.state === 'hidden') return null;
+  if (!isCancelled(event) || !wasListed(event)) return null;
   const { seriesId } = event;
   const dates =
     seriesId === undefined ? [{ id }] : await db.select('events', ['id'], { where: { seriesId } });
@@ -30,8 +30,8 @@ export async function findSharedEvent(db: Reader, id: string): Promise<EventRow 
   return wasHidden > 0 ? null : event;
 }
 
-/** Events that their creators did not cancel; hidden ones are included. */
-const NOT_CANCELLED: Where<'events'> = { state: { in: ['listed', 'hidden'] } };
+/** Events that their creators did not cancel; hidden, waiting and declined ones are included. */
+const NOT_CANCELLED: Where<'events'> = { state: { in: ['listed', 'hidden', 'waiting', 'declined'] } };
 
 /** A limit that no organiser reaches. */
 const MOST = 10_000;

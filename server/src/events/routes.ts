@@ -38,9 +38,12 @@ export function eventsRoutes({ db, limits, site, most: { maxUpcomingEvents: most
       };
       const [first = event, ...later] = repeat ? seriesOf(event, repeat, now) : [event];
       if (repeat) await limits.writes(person.uid, later.length + 1);
-      await db.transaction((tx) => createEvents(tx, [first, ...later], person, { most, now }));
+      const { review } = site;
+      const waits = await db.transaction((tx) =>
+        createEvents(tx, [first, ...later], person, { most, now, review }),
+      );
       const ids = [first.id, ...later.map(({ id }) => id)] as const;
-      return new Answer(created(ids), { Location: pathTo(calls.event, { id: first.id }) });
+      return new Answer(created(ids, waits), { Location: pathTo(calls.event, { id: first.id }) });
     }),
 
     route(operations.addDates, async ({ params: { id }, body, person, now }) => {
@@ -55,7 +58,8 @@ export function eventsRoutes({ db, limits, site, most: { maxUpcomingEvents: most
         ...fields,
         ...(photoURL !== undefined && { photoURL: stored(photoURL, origin) }),
       };
-      const options = { most, now, removeCheckIns, notify };
+      const review = person.team ? 'off' : site.review;
+      const options = { most, now, review, removeCheckIns, notify };
       if (query.scope === 'following')
         return updatedDates(await db.transaction((tx) => updateFollowing(tx, id, changes, person, options)));
       return updated(await db.transaction((tx) => updateEvent(tx, id, changes, person, options)));

@@ -8,6 +8,13 @@ import type { EventRow } from '../database/tables/events.ts';
 import { isCounted, isWatched } from './counting.ts';
 import { eventNotFound } from './presenter.ts';
 
+/** Whether an event waits for the team to publish it. */
+export const isWaiting = ({ state }: Pick<EventRow, 'state'>): boolean => state === 'waiting';
+
+/** Whether an event was ever public: it did not wait for the team, or the team published it. */
+export const wasListed = ({ review }: Pick<EventRow, 'review'>): boolean =>
+  review === undefined || review.outcome === 'approved';
+
 /** The fields that `derivedFields` writes. */
 type Derived =
   | 'endsAt'
@@ -20,7 +27,9 @@ type Derived =
   | 'outcomeAt'
   | 'counted'
   | 'watchedAt'
-  | 'lastMessage';
+  | 'lastMessage'
+  | 'waitsSince'
+  | 'reviewedAt';
 
 /** An event without its derived fields. */
 export type EventFieldsToWrite = Omit<EventRow, Derived>;
@@ -38,11 +47,13 @@ export const derivedFields = (event: EventFieldsToWrite): Pick<EventRow, Derived
   counted: isCounted(event) || undefined,
   watchedAt: isWatched(event) ? (event.outcome?.reportedAt ?? event.eventDate) : undefined,
   lastMessage: event.messaged?.number,
+  waitsSince: isWaiting(event) && event.review?.outcome !== 'asked' ? event.review?.since : undefined,
+  reviewedAt: event.review?.decidedAt,
 });
 
 export const eventRow = (event: EventFieldsToWrite): EventRow => ({ ...event, ...derivedFields(event) });
 
-/** Whether everyone can see an event: it is neither cancelled nor hidden. */
+/** Whether everyone can see an event. Every list, document and call asks this: only organisers and the team see any other event. */
 export const isListed = ({ state }: Pick<EventRow, 'state'>): boolean => state === 'listed';
 
 /** Whether its creator cancelled an event; a hidden event is not cancelled. */
@@ -59,6 +70,13 @@ export async function lockEvent(tx: Transaction, id: string): Promise<EventRow> 
 export async function lockListedEvent(tx: Transaction, id: string): Promise<EventRow> {
   const event = await lockEvent(tx, id);
   if (!isListed(event)) throw eventNotFound();
+  return event;
+}
+
+/** Locks an event that its organisers can change: a listed one, or one that waits for the team. @throws ProblemError (404) */
+export async function lockEditableEvent(tx: Transaction, id: string, isTheirs: (event: EventRow) => boolean) {
+  const event = await lockEvent(tx, id);
+  if (!isListed(event) && !(isWaiting(event) && isTheirs(event))) throw eventNotFound();
   return event;
 }
 

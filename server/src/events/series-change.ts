@@ -15,7 +15,7 @@ import {
 } from './changes.ts';
 import { thisMinute } from './clock.ts';
 import { placesTaken } from './places.ts';
-import type { EventFieldsToWrite, SavedEvent } from './row.ts';
+import { type EventFieldsToWrite, isListed, isWaiting, type SavedEvent } from './row.ts';
 
 /** More dates than any series has. */
 export const MOST_DATES = 500;
@@ -186,7 +186,7 @@ export function changedDates(
       continue;
     }
     const participants = placesTaken(date);
-    if (date.state !== 'listed') refused.push({ date, because: 'hidden' });
+    if (!isListed(date) && !isWaiting(date)) refused.push({ date, because: 'hidden' });
     else if (next.capacity && next.capacity < participants) refused.push({ date, because: { participants } });
     else
       try {

@@ -24,10 +24,11 @@ import { requireRoomForEvents } from './limits.ts';
 import { moveReminders, notifyParticipants } from './mailing.ts';
 import { isOrganiser } from './organisers.ts';
 import { placesTaken } from './places.ts';
+import { reviewedAgain, waitAgain } from './review.ts';
 import {
   derivedFields,
   type EventFieldsToWrite,
-  lockListedEvent,
+  lockEditableEvent,
   type SavedEvent,
   saveEvents,
 } from './row.ts';
@@ -41,7 +42,7 @@ async function lockEventToUpdate(
   at: string,
 ): Promise<EventRow> {
   await lockPeople(tx, { uid, at });
-  const event = await lockListedEvent(tx, id);
+  const event = await lockEditableEvent(tx, id, (one) => isOrganiser(one, { uid }));
   if (!isOrganiser(event, { uid })) throw refusal(operations.updateEvent);
   return event;
 }
@@ -122,10 +123,16 @@ async function requireRoomAgain(
 }
 
 /** Saves changed events, gives places that are free now to the waiting list, and notifies the participants whom a change concerns. */
-async function saveChanged(tx: Transaction, changed: readonly SavedEvent[], now: Date): Promise<void> {
+async function saveChanged(
+  tx: Transaction,
+  changes: readonly SavedEvent[],
+  { now, review = 'off' }: Pick<CreateOptions, 'now' | 'review'>,
+): Promise<void> {
   const at = now.toISOString();
+  const changed = changes.map((one) => reviewedAgain(one, review, at));
   const { events, first } = await assignPlaces(tx, await removeCheckInsOfMoved(tx, changed, at), now);
   await saveEvents(tx, events);
+  await waitAgain(tx, changed, at);
   await enqueue(
     tx,
     ...first.map(
@@ -148,7 +155,7 @@ async function saveChanged(tx: Transaction, changed: readonly SavedEvent[], now:
 }
 
 /**
- * Changes a locked event that everyone sees.
+ * Changes a locked event.
  * @param alone whether a date of a series records in which fields it differs from the others
  * @returns whether anything changed
  * @throws ProblemError
@@ -166,7 +173,7 @@ export async function changeEvent(
   if (!removeCheckIns) requireNoCheckIns([{ before: event, next }]);
   if (next.capacity && next.capacity < placesTaken(event)) throw capacityTaken(placesTaken(event));
   await requireRoomAgain(tx, event, next, options);
-  await saveChanged(tx, [{ before: event, next }], now);
+  await saveChanged(tx, [{ before: event, next }], options);
   return true;
 }
 
@@ -220,7 +227,7 @@ export async function updateFollowing(
   await saveChanged(
     tx,
     changed.filter(({ unseen }) => !unseen),
-    now,
+    options,
   );
   await saveEvents(
     tx,

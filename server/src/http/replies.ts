@@ -3,10 +3,11 @@ import type { Created, Deleted, Inserted, InsertedDates, Updated } from '@social
 
 export const inserted = (insertedId: string): Inserted => ({ acknowledged: true, insertedId });
 
-/** @param ids all dates of a series, or the one event */
-export const created = (ids: readonly [string, ...string[]]): Created => ({
+/** @param ids all dates of a series, or the one event @param waits whether the team looks at it first */
+export const created = (ids: readonly [string, ...string[]], waits = false): Created => ({
   ...inserted(ids[0]),
   ...(ids.length > 1 && { insertedIds: [...ids] }),
+  ...(waits && { state: 'waiting' as const }),
 });
 
 export const insertedDates = (insertedIds: string[]): InsertedDates => ({ acknowledged: true, insertedIds });

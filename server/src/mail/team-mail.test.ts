@@ -133,7 +133,7 @@ it('a report about the event of the only member reaches the operator, by mail an
   expect(logged.join()).toContain(body.insertedId);
   await call().get(calls.reports).set(as('maya')).expect(200, []);
   const { body: me } = await call().get(calls.me).set(as('maya')).expect(200);
-  expect(me.desk).toEqual({ applications: 0, reports: 0, messages: 0 });
+  expect(me.desk).toEqual({ applications: 0, reports: 0, messages: 0, review: 0 });
   await call()
     .put(pathTo(calls.report, { id: body.insertedId }))
     .set(as('maya'))

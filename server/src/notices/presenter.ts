@@ -17,6 +17,7 @@ import type { OrganiserNews } from '../organisers/news.ts';
 import type { AskedEvent } from '../outcome/ask.ts';
 import { movesAlone } from '../participations/groups.ts';
 import type { StatusDetails } from '../participations/status.ts';
+import type { ReviewNews } from '../review/news.ts';
 import type { PeopleNews } from './people.ts';
 import { noticeTokenText } from './tokens.ts';
 
@@ -280,6 +281,20 @@ export const toOutcomeNotice = (event: AskedEvent): Notice => ({
   at: askedSince(event),
   event: toNoticeEvent(event),
 });
+
+/** The notice that the team decided about an organiser's event; null for none. */
+export function toReviewNotice({ event, seen }: ReviewNews): Notice | null {
+  const { id, review: { outcome, decidedAt: at, note, passed } = {} } = event;
+  if (!outcome || !at) return null;
+  return {
+    kind: 'reviewed',
+    mark: noticeTokenText({ kind: 'reviewed', id, at }),
+    ...{ read: seen, at, outcome },
+    event: toNoticeEvent(event),
+    ...(note !== undefined && { note }),
+    ...(passed && { passed }),
+  };
+}
 
 /** The notice of an invitation to help organise an event, or that the person inherited one. */
 export function toOrganiserNotice({ invitation, event }: OrganiserNews): Notice {

@@ -11,6 +11,7 @@ import type { SignedIn } from '../http/guard.ts';
 import { organiserNews } from '../organisers/news.ts';
 import { eventsWithoutOutcome } from '../outcome/ask.ts';
 import { answerNews, questionNews } from '../questions/news.ts';
+import { reviewNews } from '../review/news.ts';
 import { countJoinedNews, joinedNotices } from './joined.ts';
 import { countPeopleNews, listPeopleNews } from './people.ts';
 import {
@@ -23,6 +24,7 @@ import {
   toOrganiserNotice,
   toOutcomeNotice,
   toPeopleNotice,
+  toReviewNotice,
   toStopNotice,
 } from './presenter.ts';
 import { toQuestionAnswerNotice, toQuestionNotice } from './written.ts';
@@ -103,6 +105,7 @@ export async function countUnread(
     )) +
     unread(await eventsWithoutOutcome(db, uid, asked), hasReadAsked) +
     unread(await corrections(db, uid, since), hasReadCorrection) +
+    unread(await reviewNews(db, uid, since, LIMITS.notices), ({ seen }) => seen) +
     unread(await organiserNews(db, person, since), ({ invitation }) => invitation.seen === true) +
     unread(await stopsOf(db, uid), ({ seen }) => seen === true) +
     (await countPeopleNews(db, uid, peopleSince(now, guestDays)))
@@ -135,6 +138,7 @@ export async function noticesOf(
     ...(await corrections(db, uid, since)).map(toAttendanceNotice),
     ...(await organiserNews(db, person, since)).map(toOrganiserNotice),
     ...(await stopsOf(db, uid)).map(toStopNotice),
+    ...(await reviewNews(db, uid, since, LIMITS.notices)).map(toReviewNotice),
   ].filter((notice) => notice !== null);
   const all = [...others, ...people.map((news) => toPeopleNotice(uid, news))].sort(newestFirst);
   const unread = all.filter(({ read }) => !read);

@@ -7,6 +7,7 @@ import { recordRoster } from '../organisers/marks.ts';
 import { readOrganiserNews } from '../organisers/news.ts';
 import { noteAsked } from '../outcome/ask.ts';
 import { readAnswer, readQuestion } from '../questions/news.ts';
+import { readReview } from '../review/news.ts';
 import { readStop } from '../stops/answer.ts';
 import { notifiedAfter, type Read } from './notified.ts';
 import type { NoticeToken } from './tokens.ts';
@@ -73,6 +74,8 @@ async function readOther(tx: Transaction, token: NoticeToken, person: Reader, no
       return readApplicationAnswer(tx, id, person, token.at);
     case 'outcome':
       return noteAsked(tx, id, person.uid, now.toISOString());
+    case 'reviewed':
+      return readReview(tx, id, person.uid, token.at);
     case 'question':
       return readQuestion(tx, id, person.uid);
     case 'question-answered':

@@ -4,7 +4,7 @@ import type { RosterKnown } from '../database/tables/organisers.ts';
 /** Kinds whose tokens contain the number of a change or a message. */
 const NUMBERED = ['changed', 'message'] as const;
 /** Kinds whose tokens contain the moment of a cancellation, an answer or a check-in. */
-const DATED = ['cancelled', 'answered', 'question-answered', 'attendance'] as const;
+const DATED = ['cancelled', 'answered', 'question-answered', 'attendance', 'reviewed'] as const;
 /** Kinds whose tokens contain only a row's id. */
 const PLAIN = [
   'moved-up',

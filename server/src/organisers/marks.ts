@@ -60,7 +60,7 @@ export async function changeMarks(tx: Transaction, changes: readonly MarksChange
 export async function recordRead(
   tx: Transaction,
   organiser: EventOrganiser,
-  read: Pick<OrganiserMarks, 'questionsSeen' | 'outcomeAsked'>,
+  read: Pick<OrganiserMarks, 'questionsSeen' | 'outcomeAsked' | 'reviewSeen'>,
 ): Promise<void> {
   const [event] = await tx.lock('events', [organiser.eventId]);
   if (event && isOrganiser(event, organiser)) await changeMarks(tx, [{ ...organiser, ...read }]);

@@ -29,7 +29,7 @@ export async function listOrganisers(
 const MOST = 10_000;
 
 /** The ids of the events that a person helps organise. */
-async function helpedIds(db: Reader, uid: string): Promise<string[]> {
+export async function helpedIds(db: Reader, uid: string): Promise<string[]> {
   const accepted = await db.select('organisers', ['eventId'], {
     where: { uid, accepted: true, inheritedAt: null },
     limit: MOST,

@@ -42,6 +42,8 @@ export type MailJobKind =
   | 'desk'
   /** Subject: since when the news are. Recipient: an address of the team. The worker enqueues it. */
   | 'team'
+  /** The team decided about an event that waited. Subject: the event, of a series its first date. Recipient: an organiser. */
+  | 'reviewed'
   /** A report that nobody of the team may decide, for the operator. Subject: the report. */
   | 'report-for-operator'
   /** The team stopped a person. Subject: the stop. Recipient: the person. */

@@ -3,7 +3,8 @@ import { operations } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';
 import { isCopyable } from '../events/hidden-before.ts';
 import { isOrganiser, withItsOrganisers } from '../events/organisers.ts';
-import { eventDeleted, eventNotFound, publicEvent, toManagedEvent } from '../events/presenter.ts';
+import { eventDeleted, eventNotFound, inReview, publicEvent, toManagedEvent } from '../events/presenter.ts';
+import { previewKeys } from '../events/preview.ts';
 import { findListedEvent } from '../events/queries.ts';
 import { isCancelled, isListed } from '../events/row.ts';
 import type { SignedIn } from '../http/guard.ts';
@@ -16,7 +17,7 @@ import { countReached, findParticipation } from './queries.ts';
 
 /** The route that reads one event. */
 export function eventRoute(dependencies: Dependencies): Route {
-  const { db, site } = dependencies;
+  const { db, site, linkKey } = dependencies;
 
   /**
    * An event for a signed-in person, with their participation. Organisers and the team get all fields, and see hidden events, too; the
@@ -33,6 +34,7 @@ export function eventRoute(dependencies: Dependencies): Route {
     const picture = seesPicture ? (await hiddenPictures(db, origin, now))(event) : {};
     const managed = {
       ...(seesAll && toManagedEvent(event, origin, person.uid)),
+      ...(organises && inReview(event, previewKeys(await linkKey()))),
       ...(organises && {
         reached: await countReached(db, event),
         mailed: await countMailed(dependencies, event),

@@ -10,13 +10,6 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { ProblemError } from '../http/problems.ts';
 
-/** Keeps what a link answers out of caches and search engines, and the pages that show it out of Referer headers. */
-export const SECRET = {
-  'Cache-Control': 'private, no-store',
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex',
-};
-
 type LinkedRow = Pick<Participation, 'id' | 'linkVersion'>;
 type Addressed = Pick<Participation, 'participant' | 'mailedVersion'>;
 

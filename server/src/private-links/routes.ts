@@ -12,6 +12,7 @@ import { clientKey, networksOf } from '../http/networks.ts';
 import { ProblemError } from '../http/problems.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
+import { SECRET } from '../http/secret-reply.ts';
 import { doneAt } from '../participations/check-in.ts';
 import {
   bringCompanions,
@@ -26,7 +27,7 @@ import { adoptLinked } from './adopt.ts';
 import { confirmLinked, noteOpened } from './confirm.ts';
 import { addByOrganiser, joinByLink } from './join.ts';
 import { leaveByLink } from './leave.ts';
-import { linkedParticipation, linkOf, lockLinked, SECRET } from './link.ts';
+import { linkedParticipation, linkOf, lockLinked } from './link.ts';
 import { toLinked } from './presenter.ts';
 import { viewLinked } from './queries.ts';
 import { renewLink } from './renew.ts';

@@ -25,7 +25,7 @@ import { aboutOthers } from '../reports/own.ts';
 import { reportEvent } from '../reports/report.ts';
 import { deskNews, deskOf } from './desk.ts';
 
-const NOTHING = { applications: 0, reports: 0, messages: 0 };
+const NOTHING = { applications: 0, reports: 0, messages: 0, review: 0 };
 
 describeDatabases('the desk of the team', (open) => {
   let db: Database;
@@ -41,7 +41,7 @@ describeDatabases('the desk of the team', (open) => {
     (await db.select('reports', ['id'], { where: await aboutOthers(db, uid) })).map(({ id }) => id);
 
   it('counts what waits, and nothing that is decided', async () => {
-    expect(await deskOf(db, 'uid-tara')).toEqual(NOTHING);
+    expect(await deskOf(db, 'uid-tara', now)).toEqual(NOTHING);
     const event = await addEvent(db);
     const first = aReport({ eventId: event.id });
     await insert(db, 'reports', first, aReport({ eventId: (await addEvent(db)).id }));
@@ -53,9 +53,19 @@ describeDatabases('the desk of the team', (open) => {
       anApplicationRow({ spam: true }),
     );
     await insert(db, 'contactMessages', aContactMessage(), aContactMessage({ open: false }));
-    expect(await deskOf(db, 'uid-tara')).toEqual({ applications: 1, reports: 2, messages: 1 });
+    expect(await deskOf(db, 'uid-tara', now)).toEqual({
+      ...NOTHING,
+      applications: 1,
+      reports: 2,
+      messages: 1,
+    });
     await close(first.id, dismiss);
-    expect(await deskOf(db, 'uid-tara')).toEqual({ applications: 1, reports: 1, messages: 1 });
+    expect(await deskOf(db, 'uid-tara', now)).toEqual({
+      ...NOTHING,
+      applications: 1,
+      reports: 1,
+      messages: 1,
+    });
   });
 
   it('counts an organiser’s answer once, until the team decides again', async () => {
@@ -63,14 +73,14 @@ describeDatabases('the desk of the team', (open) => {
     const reports = [1, 2].map((number) => aReport({ eventId: event.id, reporterUid: `uid-${number}` }));
     await insert(db, 'reports', ...reports);
     await close(reports[0]?.id ?? '', hide);
-    expect(await deskOf(db, 'uid-tara')).toEqual(NOTHING);
+    expect(await deskOf(db, 'uid-tara', now)).toEqual(NOTHING);
     await answer(event.id, 70);
     await answer(event.id, 71);
-    expect(await deskOf(db, 'uid-tara')).toMatchObject({ reports: 1 });
+    expect(await deskOf(db, 'uid-tara', now)).toMatchObject({ reports: 1 });
     expect(await db.find('outbox', { where: { kind: 'desk' } })).toMatchObject([{ due: later(85) }]);
-    expect(await deskNews(db, 'uid-tara', later(70))).toMatchObject({ answers: { total: 1 } });
+    expect(await deskNews(db, 'uid-tara', later(70), now)).toMatchObject({ answers: { total: 1 } });
     await decideAsOperator(db, reports[1]?.id ?? '', 'show', new Date(later(99)));
-    expect(await deskOf(db, 'uid-tara')).toEqual(NOTHING);
+    expect(await deskOf(db, 'uid-tara', now)).toEqual(NOTHING);
   });
 
   it('shows nobody reports about their own events and texts', async () => {
@@ -100,8 +110,8 @@ describeDatabases('the desk of the team', (open) => {
     expect((await othersOf('uid-zoe')).toSorted()).toEqual([whole, ofMessage].toSorted());
     expect((await othersOf('uid-left')).toSorted()).toEqual([whole, ofQuestion].toSorted());
     expect((await othersOf('uid-tara')).toSorted()).toEqual([whole, ofQuestion, ofMessage].toSorted());
-    expect(await deskOf(db, 'uid-maya')).toEqual(NOTHING);
-    expect(await deskNews(db, 'uid-zoe', later(-9_999))).toMatchObject({ reports: { total: 2 } });
+    expect(await deskOf(db, 'uid-maya', now)).toEqual(NOTHING);
+    expect(await deskNews(db, 'uid-zoe', later(-9_999), now)).toMatchObject({ reports: { total: 2 } });
     for (const [uid, id] of [
       ['uid-maya', whole],
       ['uid-omar', ofMessage],

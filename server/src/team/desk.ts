@@ -6,16 +6,18 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Report } from '../database/tables/reports.ts';
 import { aboutOthers } from '../reports/own.ts';
 import { waitingReports } from '../reports/queries.ts';
+import { countReview, newInReview } from '../review/queries.ts';
 
 /** What waits for a member of the team. */
-export async function deskOf(db: Reader, uid: string): Promise<Desk> {
-  const [applications, messages, reports] = await Promise.all([
+export async function deskOf(db: Reader, uid: string, now: Date): Promise<Desk> {
+  const [applications, messages, reports, review] = await Promise.all([
     db.count('applications', { state: 'received', spam: false }),
     db.count('contactMessages', { open: true }),
     db.count('reports', waitingReports),
+    countReview(db, uid, now),
   ]);
   return {
-    ...{ applications, messages },
+    ...{ applications, messages, review },
     // Most of the time none waits, and nothing else is to be read.
     reports: reports && (await db.count('reports', { and: [waitingReports, await aboutOthers(db, uid)] })),
   };
@@ -38,6 +40,7 @@ export interface DeskNews {
   reports: Some<ReportNews>;
   answers: Some<ReportNews>;
   applications: Some<Pick<Application, 'name' | 'role'>>;
+  review: Some<Pick<EventRow, 'title' | 'translations' | 'eventType'>>;
 }
 
 /** How many of each are named. */
@@ -68,10 +71,17 @@ async function reportNews(db: Reader, where: Where<'reports'>): Promise<Some<Rep
  * What came for a member of the team since a moment, ISO 8601 UTC, and still waits. Messages from Contact Us are sent one by one.
  * @param uid of the member; undefined for an address of the team without an account
  */
-export async function deskNews(db: Reader, uid: string | undefined, since: string): Promise<DeskNews> {
+export async function deskNews(
+  db: Reader,
+  uid: string | undefined,
+  since: string,
+  now: Date,
+): Promise<DeskNews> {
   const others = uid === undefined ? {} : await aboutOthers(db, uid);
+  const review = await newInReview(db, uid ?? '', since, now);
   const received = { state: 'received', spam: false, date: { gte: since } } as const;
   return {
+    review: { first: review.slice(0, NAMED), total: review.length },
     reports: await reportNews(db, { ...others, open: true, date: { gte: since } }),
     answers: await reportNews(db, { ...others, answeredAt: { gte: since } }),
     applications: {

@@ -122,6 +122,7 @@ export const notMailAddress = (field: Name) =>
 export const mustBeEmpty = (field: Name) => `${names[field]} খালি থাকতে হবে।`;
 export const notBoolean = (field: Name) => `${names[field]} true অথবা false হতে হবে।`;
 export const notTrue = (field: Name) => `${names[field]} true হতে হবে।`;
+export const noReviewNote = 'আয়োজকদের জন্য একটি বাক্য লিখুন।';
 export const noMailKind = 'অন্তত এক ধরনের ই-মেইল বেছে নিন।';
 export const notOneOf = (field: Name, values: readonly string[]) =>
   `${names[field]} এগুলোর একটি হতে হবে: ${values.join(', ')}।`;

@@ -11,7 +11,12 @@ export const answers: typeof english.answers = (count) => `আয়োজকে
 export const applications: typeof english.applications = (count) => `${number(count)}টি নতুন আবেদন`;
 export const anyRole = 'যেকোনো দায়িত্ব';
 export const more: typeof english.more = (count) => `আরও ${number(count)}টি আছে।`;
-export const open: typeof english.open = { applications: 'আবেদনগুলো দেখুন', reports: 'অভিযোগগুলো দেখুন' };
+export const review: typeof english.review = (count) => `${number(count)}টি ইভেন্ট প্রকাশের অপেক্ষায়`;
+export const open: typeof english.open = {
+  applications: 'আবেদনগুলো দেখুন',
+  reports: 'অভিযোগগুলো দেখুন',
+  review: 'ইভেন্টগুলো দেখুন',
+};
 
 export const operator: typeof english.operator = {
   subject: 'একটি অভিযোগ আপনার অপেক্ষায় আছে',

@@ -149,6 +149,14 @@ export const sentences: Sentences = {
     after: ' এখন বন্ধ।',
     more: joinedSentences(`${reasons[reason]}।`, note),
   }),
+  reviewed: ({ outcome, note, passed }) => {
+    if (outcome === 'approved') return { after: ' প্রকাশিত হয়েছে।', more: note };
+    if (outcome === 'asked') return { before: 'আমাদের দল ', after: ' ইভেন্টে একটি পরিবর্তন চাইছে।', more: note };
+    return {
+      after: ' প্রকাশিত হয়নি।',
+      more: passed ? 'আমাদের দল দেখার আগেই এটি শুরু হয়ে গেছে। আমরা দুঃখিত।' : note,
+    };
+  },
   answered: ({ state, note }) => ({
     after: state === 'accepted' ? ' গৃহীত হয়েছে। স্বাগতম!' : ' গৃহীত হয়নি।',
     more: note,

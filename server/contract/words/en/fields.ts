@@ -122,6 +122,7 @@ export const notMailAddress = (field: Name) =>
 export const mustBeEmpty = (field: Name) => `${names[field]} must be empty.`;
 export const notBoolean = (field: Name) => `${names[field]} must be true or false.`;
 export const notTrue = (field: Name) => `${names[field]} must be true.`;
+export const noReviewNote = 'Write a sentence for the organisers.';
 export const noMailKind = 'Choose at least one kind of e-mail.';
 export const notOneOf = (field: Name, values: readonly string[]) =>
   `${names[field]} must be one of ${values.join(', ')}.`;

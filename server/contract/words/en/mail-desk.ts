@@ -11,7 +11,8 @@ export const answers = (count: number) =>
 export const applications = (count: number) => counted(count, 'new application');
 export const anyRole = 'Any role';
 export const more = (count: number) => `And ${counted(count, 'more', 'more')}.`;
-export const open = { applications: 'See applications', reports: 'See reports' };
+export const review = (count: number) => counted(count, 'event to review', 'events to review');
+export const open = { applications: 'See applications', reports: 'See reports', review: 'Review events' };
 
 /** To the operator, about a report that nobody of the team may decide. */
 export const operator = {

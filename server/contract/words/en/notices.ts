@@ -134,6 +134,14 @@ export const sentences: Sentences = {
     before: 'Our team has stopped you from ',
     more: joinedSentences(`${reasons[reason]}.`, note),
   }),
+  reviewed: ({ outcome, note, passed }) => {
+    if (outcome === 'approved') return { after: ' is published.', more: note };
+    if (outcome === 'asked') return { before: 'Our team asks you to change ', more: note };
+    return {
+      after: ' was not published.',
+      more: passed ? 'It began before our team could look at it. We’re sorry.' : note,
+    };
+  },
   answered: ({ state, note }) => ({
     after: state === 'accepted' ? ' was accepted. Welcome!' : ' was declined.',
     more: note,

@@ -4,6 +4,7 @@ import type { Hiding } from '@social-serve/contract/hiding';
 import type { Language } from '@social-serve/contract/languages';
 import type { Outcome } from '@social-serve/contract/outcome';
 import type { Point } from '@social-serve/contract/point-rules';
+import type { ReviewOutcome } from '@social-serve/contract/review-rules';
 import type { SeriesEvery } from '@social-serve/contract/series-rules';
 
 /** The value of a changed field: a long text is clipped and ends in `…`; null for none. */
@@ -51,8 +52,24 @@ export interface Helper {
   since?: string | undefined;
 }
 
-/** Whether everyone can see an event (`listed`), its creator cancelled it, or the team hides it. */
-type EventState = 'listed' | 'cancelled' | 'hidden';
+/**
+ * Whether everyone can see an event (`listed`), its creator cancelled it, or the team hides it. Before it is listed it may wait for the
+ * team, who may decline it.
+ */
+export type EventState = 'listed' | 'cancelled' | 'hidden' | 'waiting' | 'declined';
+
+/** Of an event that was not published at once. */
+export interface Review {
+  /** Since when it waits for the team. */
+  since: string;
+  /** What the team decided last; absent while it waits for the team. */
+  outcome?: ReviewOutcome | undefined;
+  decidedAt?: string | undefined;
+  /** For its organisers. */
+  note?: string | undefined;
+  /** Whether it was declined because it began before the team looked at it. */
+  passed?: true | undefined;
+}
 
 /** Why the team hides an event, and what the creator answered. */
 type HidingReason = Omit<Hiding, 'at'>;
@@ -79,6 +96,12 @@ export interface EventRow extends EventFields {
   cancelReason?: string | undefined;
   /** Why the team hides it; absent unless it does. */
   hidden?: HidingReason | undefined;
+  review?: Review | undefined;
+  /** Since when it waits for the team, and not for its organisers; when the team last decided. Derived. */
+  waitsSince?: string | undefined;
+  reviewedAt?: string | undefined;
+  /** When its title or picture last changed, for the team to see. */
+  changedAt?: string | undefined;
   /** Grows with every change; calendars need it. */
   sequence: number;
   /** The last changes, oldest first. */

@@ -37,4 +37,6 @@ export interface OrganiserMarks {
   questionsSeen?: string | undefined;
   /** When they read the question for the results. */
   outcomeAsked?: string | undefined;
+  /** They read what the team decided about the event until then. */
+  reviewSeen?: string | undefined;
 }

@@ -32,6 +32,8 @@ export interface Profile {
   name?: string | undefined;
   /** When the token with this name was issued, ISO 8601 UTC: an older one changes nothing. Absent until they post or join something. */
   namedAt?: string | undefined;
+  /** When the team first published an event of theirs. */
+  approvedAt?: string | undefined;
   /** The language of their mail; absent for the site's own. */
   language?: Language | undefined;
   /** Whether they chose it by the switch while signed in; otherwise they last used the site in it. */

@@ -206,6 +206,21 @@ const CASES: Record<MessageKind, Record<string, Case>> = {
       return { subject: later(-99), recipient: 'maya@example.org' };
     },
   },
+  reviewed: Object.fromEntries(
+    (['approved', 'asked', 'declined'] as const).flatMap((outcome) =>
+      [undefined, text].map((note): [string, Case] => [
+        `${outcome}${note ? ', with a note' : ''}`,
+        async (db) => {
+          const review = { since: later(0), outcome, decidedAt: later(1), note };
+          const { id } = await anEvent(db, {
+            ...{ creatorUid: 'uid-maya', creator: 'maya@example.org', review },
+            state: outcome === 'approved' ? 'listed' : outcome === 'asked' ? 'waiting' : 'declined',
+          });
+          return { subject: id, recipient: 'uid-maya' };
+        },
+      ]),
+    ),
+  ),
   'report-for-operator': {
     open: async (db) => {
       const found = await report(undefined)(db);

@@ -23,7 +23,7 @@ import { languageFor, optionsFor, type RenderContext, type RenderMessage } from 
 import { type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
 import { digestOf } from './personal.ts';
 
-type Part = 'applications' | 'reports';
+type Part = 'applications' | 'reports' | 'review';
 
 const desk = (site: string, part: Part) => `${site}${pages.team}?part=${part}`;
 
@@ -40,10 +40,16 @@ const reportLine =
   ({ report, event }: ReportNews): Block =>
     fact(labels[language].reasons[report.reason], [{ name: inLanguage(event, language).title }]);
 
-function sectionsOf({ reports, answers, applications }: DeskNews, language: Language): Section[] {
+function sectionsOf({ reports, answers, applications, review }: DeskNews, language: Language): Section[] {
   const words = deskWords[language];
   const line = reportLine(language);
   const all: Section[] = [
+    {
+      ...{ title: words.review(review.total), total: review.total, part: 'review' },
+      lines: review.first.map((event) =>
+        fact(labels[language].eventTypes[event.eventType], [{ name: inLanguage(event, language).title }]),
+      ),
+    },
     { title: words.reports(reports.total), ...reports, lines: reports.first.map(line), part: 'reports' },
     { title: words.answers(answers.total), ...answers, lines: answers.first.map(line), part: 'reports' },
     {
@@ -113,7 +119,10 @@ export const writeToMember: RenderMessage = async ({ subject: since, recipient: 
   const member = await memberFor(address, context);
   if (!member) return null;
   const { recipient, options } = member;
-  const sections = sectionsOf(await deskNews(context.db, recipient?.uid, since), options.language);
+  const sections = sectionsOf(
+    await deskNews(context.db, recipient?.uid, since, context.now),
+    options.language,
+  );
   if (sections.length === 0) return null;
   return {
     message: {

@@ -13,6 +13,7 @@ import { writeToParticipant } from './participation.ts';
 import { writeCompanionMovedUp, writePrivateLink } from './private-link.ts';
 import { writeAnswer, writeQuestion } from './question.ts';
 import { writeReportDecision } from './report.ts';
+import { writeReview } from './review.ts';
 import { writeStopped } from './stopped.ts';
 import { writeSummary } from './summary.ts';
 import { writeReportForOperator, writeToMember } from './team.ts';
@@ -30,6 +31,7 @@ export const TEMPLATES: { [Kind in MessageKind]: RenderMessage } = {
   application: writeApplication,
   'report-decided': writeReportDecision,
   stopped: writeStopped,
+  reviewed: writeReview,
   contact: writeContact,
   team: writeToMember,
   'report-for-operator': writeReportForOperator,

@@ -1,0 +1,81 @@
+/** The events that the team looks at, as its desk shows them. */
+import { REVIEW, type ReviewList } from '@social-serve/contract/review-rules';
+import type { Reader, Where } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import { thisMinute } from '../events/clock.ts';
+import { isOrganiser, type NamedEvent, withOrganisers } from '../events/organisers.ts';
+
+/** An event on the desk, and how many dates of its series are in the list. */
+export interface ReviewedEvent {
+  event: NamedEvent;
+  dates: number;
+}
+
+/** More dates than wait at once. */
+const MOST = 2_000;
+
+const FIELDS = ['id', 'seriesId', 'creatorUid', 'helpers', 'eventDate', 'waitsSince', 'changedAt'] as const;
+type Entry = Pick<EventRow, (typeof FIELDS)[number]>;
+
+const HOUR = 3_600_000;
+
+function whereOf(list: ReviewList, now: Date): Where<'events'> {
+  switch (list) {
+    case 'waiting':
+      return { waitsSince: { not: null }, eventDate: { gt: now.toISOString() } };
+    case 'asked':
+      return { state: 'waiting', waitsSince: null };
+    case 'changed': {
+      const since = new Date(now.getTime() - REVIEW.changedHours * HOUR).toISOString();
+      return { state: 'listed', changedAt: { gt: since }, endsAt: { gt: thisMinute(now) } };
+    }
+  }
+}
+
+/** Whatever the entry waits for, since when. */
+const sinceOf = ({ waitsSince, changedAt, eventDate }: Entry) => waitsSince ?? changedAt ?? eventDate;
+
+/** The entries of a list, without events that this member organises; each is a series, or one event. The longest waiting first. */
+async function entriesOf(
+  db: Reader,
+  list: ReviewList,
+  uid: string,
+  now: Date,
+): Promise<[Entry, ...Entry[]][]> {
+  const rows: Entry[] = await db.select('events', FIELDS, { where: whereOf(list, now), limit: MOST });
+  const others = rows.filter((row) => !isOrganiser(row, { uid }));
+  const groups = [...Map.groupBy(others, ({ id, seriesId }) => seriesId ?? id).values()] as [
+    Entry,
+    ...Entry[],
+  ][];
+  for (const group of groups) group.sort((one, other) => (one.eventDate < other.eventDate ? -1 : 1));
+  return groups.sort(([one], [other]) => (sinceOf(one) + one.id < sinceOf(other) + other.id ? -1 : 1));
+}
+
+/** How many events wait for a member; a series is one. */
+export const countReview = async (db: Reader, uid: string, now: Date): Promise<number> =>
+  (await entriesOf(db, 'waiting', uid, now)).length;
+
+/** A list for a member, and how many entries it has. */
+export async function listReview(
+  db: Reader,
+  list: ReviewList,
+  uid: string,
+  now: Date,
+): Promise<{ events: ReviewedEvent[]; total: number }> {
+  const entries = await entriesOf(db, list, uid, now);
+  const shown = entries.slice(0, REVIEW.listed);
+  const rows = await db.find('events', { where: { id: { in: shown.map(([{ id }]) => id) } } });
+  const byId = new Map((await withOrganisers(db, rows)).map((event) => [event.id, event]));
+  const events = shown.flatMap((group) => {
+    const event = byId.get(group[0].id);
+    return event ? [{ event, dates: group.length }] : [];
+  });
+  return { events, total: entries.length };
+}
+
+/** The events that came for a member since a moment, and still wait. */
+export async function newInReview(db: Reader, uid: string, since: string, now: Date): Promise<EventRow[]> {
+  const { events } = await listReview(db, 'waiting', uid, now);
+  return events.flatMap(({ event }) => ((event.waitsSince ?? '') >= since ? [event] : []));
+}
