@@ -5,6 +5,7 @@
 
 import type { WeekSettings } from './day-rules.ts';
 import type { Language } from './languages.ts';
+import type { ReviewMode } from './review-rules.ts';
 
 export const CONFIG_PATH = '/config.json';
 
@@ -68,6 +69,8 @@ export interface ClientConfig {
   story?: boolean;
   /** For how many days after an event its organisers see who the guests were (`GUEST_DAYS`); the usual term when absent. */
   guestDays?: number;
+  /** Whose events the team looks at before they are published (`REVIEW`); nobody's when absent. */
+  review?: Exclude<ReviewMode, 'off'>;
   /** Whether people sign in with accounts of this server instead of a Firebase project. */
   ownAccounts: boolean;
   /** false: people cannot sign in with Google; true when absent. */

@@ -23,6 +23,4 @@ export const REVIEW = {
   listed: 200,
   /** Hours for which a new title or picture is shown. */
   changedHours: 24,
-  /** Days for which a declined event stays. */
-  declinedDays: 90,
 } as const;

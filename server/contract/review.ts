@@ -24,6 +24,9 @@ export const reviewBody = body({
 });
 export type ReviewBody = z.output<typeof reviewBody>;
 
+/** The sentence for the organisers, in the form of a decision that needs one. */
+export const reviewNoteBody = body({ note: requiredText('note', LIMITS.note) });
+
 /** An event for the team; of a series, its first date. `dates`: how many dates of it; `changedAt`: since when its title or picture is new. */
 const reviewedEvent = managedEventReply.extend({ dates: count, changedAt: moment.optional() });
 export type ReviewedEvent = z.output<typeof reviewedEvent>;

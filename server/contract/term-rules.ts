@@ -28,6 +28,8 @@ export const TERMS = {
   cancelledEvents: 30,
   /** After it was decided: what a restored backup must not undo. Longer than backups usually are. */
   sinceBackup: 400,
+  /** After the team declined them: events that were not published. They are deleted as by their creators. */
+  declinedEvents: 90,
   /** Addresses of the newsletter that are not confirmed or get nothing. */
   subscribers: 7,
 } as const;

@@ -37,6 +37,7 @@ export function clientConfigOf({
     story,
     languages,
     guestDays,
+    review,
   } = site;
   const shown = {
     creatorEmails,
@@ -50,6 +51,7 @@ export function clientConfigOf({
     ...(production ? { examples: false as const } : {}),
     ...(story ? {} : { story }),
     ...(guestDays !== TERMS.guests && { guestDays }),
+    ...(review !== 'off' && { review }),
     ...(joinWithoutAccount ? {} : { joinWithoutAccount }),
     ...(externalPictures ? {} : { externalPictures }),
     ...(serviceWorker ? {} : { serviceWorker }),

@@ -1,6 +1,5 @@
 /** Hourly clean-up, in slices, by one of the processes on a database. */
 
-import { REVIEW } from '@social-serve/contract/review-rules';
 import { daysBefore, type Terms, termsOf } from '@social-serve/contract/term-rules';
 import type { Logger } from 'pino';
 import { sweepLeaving } from './account/erasure.ts';
@@ -98,7 +97,7 @@ const SWEEPS: readonly Sweep[] = [
   ({ db }, now) => sweepStrangerMail(db, now),
   ({ db }, now) => sweepSessions(db, now),
   ({ db }, now) => declinePassed(db, now),
-  ({ db }, now) => cancelDeclined(db, ago(now, REVIEW.declinedDays * DAY), now),
+  ({ db }, now, _goesOn, { terms }) => cancelDeclined(db, daysBefore(now, terms.declinedEvents), now),
   ({ db }, now) => sweepHiddenPosts(db, now),
   ({ db }, now) => sweepStops(db, now),
   async ({ db, sinceFile }, now) => {

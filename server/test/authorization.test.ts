@@ -135,6 +135,11 @@ const askedArif = aQuestion({
   ...{ answer: 'Yes.', answeredAt: inDays(-99) },
 });
 /** Over since weeks: on no public list. */
+/** Waits for the team. */
+const unpublished = anEventRow({
+  ...{ creatorUid: 'uid-someone', creator: 'someone@example.org', eventDate: inDays(9) },
+  ...{ state: 'waiting', review: { since: inDays(-1) } },
+});
 const past = anEventRow({ eventDate: inDays(-20), outcome: anOutcome() });
 const attended = aParticipation({ eventId: past.id, attended: true });
 const helping = anInvitation({ eventId: event.id, email: 'hana@example.org' });
@@ -177,6 +182,7 @@ beforeEach(async () => {
   await insertRows(
     db,
     'events',
+    unpublished,
     anEventRow({
       ...{ ...event, ...mayas, helpers: [helper(helping)], messaged: sent },
       ...{ joined: 2, lastJoinOrder: 2 },
@@ -1248,6 +1254,30 @@ const TABLE: Record<string, Row> = {
     other: 403, // who asked it
     team: { status: 404 },
     helper: { status: 201 },
+  },
+  'GET /review': {
+    operation: operations.listReview,
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 403,
+    team: { status: 200, body: [{ _id: unpublished.id, state: 'waiting', dates: 1 }] },
+  },
+  'PUT /review': {
+    operation: operations.decideReview,
+    sent: { events: [unpublished.id], decision: 'approve' },
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 403,
+    team: { status: 200, body: { acknowledged: true, decided: 1, late: 0 } },
+    leaves: ({ events }) => {
+      expect(events).toContainEqual(expect.objectContaining({ id: unpublished.id, state: 'listed' }));
+    },
+  },
+  'GET /events/{id}/preview, without a link': {
+    operation: operations.previewEvent,
+    params: { id: unpublished.id },
+    right: 404,
+    body: NO_LINK,
   },
   'GET /reports': {
     operation: operations.listReports,

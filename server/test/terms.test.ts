@@ -138,6 +138,19 @@ const ENDS: {
     },
   ],
   cancelledEvents: [{ table: 'events', rows: () => ({ events: [anEventRow(cancelledSince(at))] }) }],
+  declinedEvents: [
+    {
+      table: 'events',
+      rows: () => ({
+        events: [
+          anEventRow({
+            ...{ state: 'declined', unlistedAt: at },
+            review: { since: at, outcome: 'declined', decidedAt: at },
+          }),
+        ],
+      }),
+    },
+  ],
   subscribers: [
     {
       table: 'mailRecipients',

@@ -44,6 +44,7 @@ export function readConfig(
     ...(text('VITE_SITE_OWNER') && { siteOwner: text('VITE_SITE_OWNER') }),
     ...(links.length > 0 && { socialLinks: links }),
     ...(Number(text('VITE_GUEST_DAYS')) > 0 && { guestDays: Number(text('VITE_GUEST_DAYS')) }),
+    ...(['first', 'all'].includes(text('VITE_REVIEW')) && { review: text('VITE_REVIEW') as 'first' | 'all' }),
     ...(text('VITE_MAP_TILES') && {
       map: { tiles: text('VITE_MAP_TILES'), attribution: text('VITE_MAP_ATTRIBUTION') },
     }),

@@ -27,7 +27,8 @@ interface OwnEventActionsProps {
 
 /** The actions on an event that the person organises; of a hidden event, the way to the reason. */
 export function OwnEventActions({ event, children }: OwnEventActionsProps) {
-  const { _id: id, hidden } = event;
+  const { _id: id, state } = event;
+  const hidden = event.hidden ?? state;
   const title = nameInList(event);
   const guests = pathTo(pages.manageEvent, { id });
   return (
@@ -36,9 +37,9 @@ export function OwnEventActions({ event, children }: OwnEventActionsProps) {
         <Link
           className={LOOK}
           to={pathTo(pages.eventDetails, { id })}
-          aria-label={(event.organising === undefined ? words.seeWhyAndReplyOf : words.whyOf)(title)}
+          aria-label={(state || event.organising !== undefined ? words.whyOf : words.seeWhyAndReplyOf)(title)}
         >
-          {whyInWords(event)}
+          {state ? words.why : whyInWords(event)}
         </Link>
       ) : (
         <>

@@ -38,12 +38,12 @@ export function CancelledTag({ removedByTeam = false }: { removedByTeam?: boolea
   );
 }
 
-/** Marks an event that the team hides, for its creator and the team. */
-export function HiddenTag() {
+/** Marks an event that the team hides, or has not published, for its organisers and the team. */
+export function HiddenTag({ unpublished = false }: { unpublished?: boolean }) {
   return (
     <span className="badge tag tag-cancelled">
       <Ban aria-hidden="true" />
-      {words.hidden}
+      <span>{unpublished ? words.notPublished : words.hidden}</span>
     </span>
   );
 }

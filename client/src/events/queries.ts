@@ -12,10 +12,11 @@ import { NEXT_EVENTS, NEXT_NUMBERS, type NextEvent } from '@social-serve/contrac
 import { OPEN_EVENT, type OpenEvent } from '@social-serve/contract/open-event';
 import type { CreatedEvent, EventForPerson } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Inserted, InsertedDates, Updated } from '@social-serve/contract/replies';
+import type { Created, InsertedDates, Updated } from '@social-serve/contract/replies';
 import { type InfiniteData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { language } from '#words/language.ts';
 import { answerQuery, listQuery } from '../api/answer-query.ts';
+import { isNotFound } from '../api/api-error.ts';
 import { asRead } from '../api/as-read.ts';
 import { getCurrentEmail } from '../api/current-user.ts';
 import { request, requestReply } from '../api/http.ts';
@@ -97,12 +98,23 @@ export async function getEvents(query: EventsQuery = {}, signal?: AbortSignal): 
  * @param options.token whether to send the token; the answer then contains the person's participation
  */
 export const getEvent = (id: string, options: { token?: boolean | 'if-any'; signal?: AbortSignal } = {}) =>
-  request<EventForPerson>({ path: pathTo(calls.event, { id }), token: 'auto', ...options });
+  request<EventForPerson>({ path: pathTo(calls.event, { id }), token: 'auto', ...options }).catch(
+    (error: unknown) => {
+      // Whoever has the private link of an event that waits for the team sees it.
+      const link = /^#key=(.+)/.exec(location.hash)?.[1];
+      if (!link || !isNotFound(error)) throw error;
+      return request<EventForPerson>({
+        path: pathTo(calls.eventPreview, { id }),
+        link,
+        signal: options.signal,
+      });
+    },
+  );
 
 /** POST /events: posts an event in the signed-in person's name. */
-export async function postEvent(event: NewEventBody): Promise<Inserted> {
+export async function postEvent(event: NewEventBody): Promise<Created> {
   const body = { ...event, postDate: new Date().toISOString() };
-  const reply = await request<Inserted>({ method: 'POST', path: calls.events, body });
+  const reply = await request<Created>({ method: 'POST', path: calls.events, body });
   invalidateEvents();
   return reply;
 }

@@ -19,6 +19,9 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 /** How long the dialog after creating an event stays (docs/specification.md, "Texts"). */
 const CREATED_MS = 2000;
 
+/** The same, with a second line to read. */
+const WAITS_MS = 5000;
+
 const ADDRESS = { from: text };
 
 /**
@@ -59,9 +62,9 @@ function NewEvent({ copy }: { copy?: EventCopy }) {
 
   /** Invites the co-organisers once the event exists. A failed invitation is reported on the next page. */
   async function post({ coOrganisers, ...body }: NewEventInput) {
-    const { insertedId } = await postEvent({ ...body, creator });
+    const { insertedId, state } = await postEvent({ ...body, creator });
     await inviteOrganisers({ id: insertedId, title: body.title }, coOrganisers);
-    return { ...body, creator, _id: insertedId };
+    return { created: { ...body, creator, _id: insertedId }, waits: state === 'waiting' };
   }
 
   return (
@@ -73,9 +76,12 @@ function NewEvent({ copy }: { copy?: EventCopy }) {
       schema={(now) => newEventInput(now).and(coOrganiserAddresses(creator))}
       sending={{
         send: post,
-        onSuccess(created) {
+        onSuccess({ created, waits }) {
           navigate(pages.manageEvents, { state: { created } });
-          void successDialog(words.youAreCreatedAEvent, { ms: CREATED_MS });
+          void successDialog(
+            waits ? words.ourTeamLooksAtIt : words.youAreCreatedAEvent,
+            waits ? { title: words.youAreCreatedAEvent, ms: WAITS_MS } : { ms: CREATED_MS },
+          );
         },
         failure: 'toast',
       }}

@@ -10,6 +10,7 @@ import { ImpactPart } from '../impact/ImpactPart.tsx';
 import { AddressConfirmation } from '../mail/AddressConfirmation.tsx';
 import { ownMail } from '../mail/queries.ts';
 import { ReportsPart } from '../reports/ReportsPart.tsx';
+import { ReviewPart } from '../review/ReviewPart.tsx';
 import { StopsPart } from '../stops/StopsPart.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
@@ -20,6 +21,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 
 const PARTS = [
   { value: 'applications', label: words.applications },
+  { value: 'review', label: words.review },
   { value: 'reports', label: words.reports },
   { value: 'messages', label: words.messages },
   { value: 'stops', label: words.stops },
@@ -39,7 +41,7 @@ const ADDRESS = {
 };
 
 /**
- * /team: applications, reports, messages and impact, for the team; other people see an explanation
+ * /team: applications, events to review, reports, messages and impact, for the team; other people see an explanation
  * (docs/specification.md, "The team").
  */
 export function Team() {
@@ -81,6 +83,7 @@ export function Team() {
             onChange={(part) => show({ ...NO_FILTER, part })}
           />
           {part === 'applications' && <ApplicationsPart />}
+          {part === 'review' && <ReviewPart />}
           {part === 'reports' && <ReportsPart />}
           {part === 'messages' && <ContactPart />}
           {part === 'stops' && <StopsPart />}

@@ -19,7 +19,8 @@ export type JoinState =
   | 'removed'
   | 'over'
   | 'cancelled'
-  | 'hidden';
+  | 'hidden'
+  | 'unpublished';
 
 /** Who looks at an event. */
 export interface Visitor {
@@ -54,7 +55,7 @@ export interface Situation {
   state: 'ahead' | 'over' | 'cancelled';
   /** Whether the page offers no action: the event is over, cancelled or hidden, or the person was removed from it. */
   isDone: boolean;
-  /** Whether everyone can find the event: it is neither cancelled nor hidden. */
+  /** Whether everyone can find the event: it is neither cancelled nor hidden, and was published. */
   isPublic: boolean;
   /** Why the visitor cannot join; null if they can. */
   whyNot: string | null;
@@ -91,6 +92,7 @@ const WHY_NOT: Partial<Record<JoinState, string>> = {
   over: words.thisEventIsOver,
   cancelled: words.thisEventHasBeenCancelled,
   hidden: words.noOneCanJoinWhileItIsHidden,
+  unpublished: words.noOneCanJoinYet,
 };
 
 /** The label of the button that joins an event. */
@@ -103,7 +105,7 @@ export function situationOf(event: EventForPerson, visitor: Visitor, now: Date):
   const hasEnded = isOver(event, now);
   const join = joinStateOf(event, visitor, now);
   const isCancelled = join === 'cancelled';
-  const isPublic = !isCancelled && join !== 'hidden';
+  const isPublic = !isCancelled && join !== 'hidden' && join !== 'unpublished';
   const isDone = !isPublic || event.cancelled === true || hasEnded || join === 'over' || join === 'removed';
   const hasPlace = join === 'joined' || join === 'waiting';
   const place = hasPlace && !link ? event.participation : undefined;
@@ -147,6 +149,7 @@ function joinStateOf(event: EventForPerson, { isKnown, refused }: Visitor, now: 
   if (!isKnown && !event.cancelled && !hasEnded) return 'checking';
   if (refused) return refused;
   if (event.hidden) return 'hidden';
+  if (event.state) return 'unpublished';
   if (event.cancelled) return 'cancelled';
   if (event.participation) return event.participation.status;
   if (hasEnded) return 'over';

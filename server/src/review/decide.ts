@@ -2,7 +2,7 @@
 import type { ReviewOutcome } from '@social-serve/contract/review-rules';
 import type { Database, Transaction } from '../database/database.ts';
 import type { EventRow, Review } from '../database/tables/events.ts';
-import { cancelAll } from '../events/cancel.ts';
+import { cancelAll, clearCancelled } from '../events/cancel.ts';
 import { reminderOf } from '../events/mailing.ts';
 import { isOrganiser, organiserUids } from '../events/organisers.ts';
 import { eventNotFound } from '../events/presenter.ts';
@@ -123,7 +123,7 @@ export async function declinePassed(db: Database, now: Date): Promise<number> {
   }
 }
 
-/** Deletes events, as their creators would, that were declined before a moment, ISO 8601 UTC. */
+/** Deletes events that were declined before a moment, ISO 8601 UTC. */
 export async function cancelDeclined(db: Database, before: string, now: Date): Promise<void> {
   for (let isLast = false; !isLast; )
     isLast = await db.transaction(async (tx) => {
@@ -131,15 +131,11 @@ export async function cancelDeclined(db: Database, before: string, now: Date): P
         where: { state: 'declined', unlistedAt: { lt: before } },
         limit: SLICE,
       });
-      const events = await tx.lock(
-        'events',
-        found.map(({ id }) => id),
-      );
-      await cancelAll(
-        tx,
-        events.filter(({ state }) => state === 'declined'),
-        { now },
-      );
+      const ids = found.map(({ id }) => id);
+      const declined = (await tx.lock('events', ids)).filter(({ state }) => state === 'declined');
+      await cancelAll(tx, declined, { now });
+      // Nobody else ever saw them.
+      await clearCancelled(tx, await tx.lock('events', ids), new Date(now.getTime() + 1).toISOString());
       return found.length < SLICE;
     });
 }

@@ -139,7 +139,7 @@ describe('an event that waits', () => {
 });
 
 describe('the team', () => {
-  it('is told, sees what waits, publishes it, and knows its creator from then on', async () => {
+  it('hears of it, sees what waits, publishes it, and knows its creator from then on', async () => {
     expect(await desk()).toBe(1);
     expect(await list()).toMatchObject([
       { _id: id, dates: 1, state: 'waiting', creator: 'maya@example.org' },

@@ -20,6 +20,8 @@ const HiddenNotice = latePart(async () => (await import('../../reports/HiddenNot
 
 /** Loaded only for people who are logged in; shown to the team. */
 const StopButton = latePart(async () => (await import('../../stops/StopButton.tsx')).StopButton);
+/** Loaded only on the page of an event that was not published. */
+const ReviewNotice = latePart(async () => (await import('../../review/ReviewNotice.tsx')).ReviewNotice);
 
 /** Below an event's description: why it is hidden, the other dates, messages and questions, and further actions. */
 export function EventMore() {
@@ -28,6 +30,7 @@ export function EventMore() {
   return (
     <>
       {event.hidden && <HiddenNotice id={event._id} hidden={event.hidden} mine={situation.canAnswerTeam} />}
+      {event.state && <ReviewNotice event={event} mine={situation.organises} />}
       {event.seriesId && event.seriesEvery && (
         <SeriesDates
           event={{ ...event, seriesId: event.seriesId, seriesEvery: event.seriesEvery }}

@@ -141,6 +141,7 @@ function PagePicture() {
         <TypeTag type={event.eventType} />
         {situation.state === 'cancelled' && <CancelledTag removedByTeam={event.removedByTeam} />}
         {situation.join === 'hidden' && <HiddenTag />}
+        {event.state && <HiddenTag unpublished />}
         {!situation.isDone && isFull(event) && <PlacesTag event={event} />}
       </span>
     </EventPicture>

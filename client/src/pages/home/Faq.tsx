@@ -3,6 +3,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router-dom';
 import * as words from '#words/home.ts';
+import { config } from '../../api/config.ts';
 import { Drawing } from '../../art/Drawing.tsx';
 import { canCall } from '../../contact/contact-details.ts';
 
@@ -22,7 +23,7 @@ const items = () => [
   },
   {
     question: words.canIOrganiseMyOwnEvent,
-    answer: words.yesLogInChooseCreateEvent,
+    answer: words.yesLogInChooseCreateEvent(config.review),
   },
   {
     question: words.isMyDataSafe,

@@ -37,6 +37,7 @@ export const thisDateAndAllLaterOnes = 'এই তারিখ ও পরের 
 // events/TypeTag.tsx
 export const removed = 'সরানো হয়েছে';
 export const cancelled = 'বাতিল';
+export const notPublished = 'প্রকাশিত হয়নি';
 export const hidden = 'লুকানো';
 export const ended = 'শেষ হয়েছে';
 export const repeats = 'ধারাবাহিক ইভেন্ট';

@@ -1,6 +1,7 @@
 /** The texts of team-page, in Bangla. */
 // pages/Team.tsx
 export const applications = 'আবেদন';
+export const review = 'নতুন ইভেন্ট';
 export const reports = 'অভিযোগ';
 export const messages = 'বার্তা';
 export const stops = 'থামানো ব্যক্তি';

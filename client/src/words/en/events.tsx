@@ -43,6 +43,7 @@ export const thisDateAndAllLaterOnes = 'This date and all later ones';
 // events/TypeTag.tsx
 export const removed = 'Removed';
 export const cancelled = 'Cancelled';
+export const notPublished = 'Not published';
 export const hidden = 'Hidden';
 export const ended = 'Ended';
 export const repeats = 'Repeats';

@@ -10,8 +10,13 @@ export const isItFreeToTakePart = 'Is it free to take part?';
 export const mostEventsAreFreeIfAn =
   'Most events are free. If an organiser asks for a contribution, the description says so.';
 export const canIOrganiseMyOwnEvent = 'Can I organise my own event?';
-export const yesLogInChooseCreateEvent =
-  'Yes. Log in, choose Create Event, fill in the form and press Post. Our team reviews reported events and removes those that don’t belong here. You can edit or delete your event under Manage Events.';
+const REVIEW = {
+  all: 'Our team reviews each event before it is published.',
+  first: 'Our team reviews your first event before it is published, and events that are reported later.',
+  off: 'Our team reviews reported events and removes those that don’t belong here.',
+};
+export const yesLogInChooseCreateEvent = (review: keyof typeof REVIEW = 'off') =>
+  `Yes. Log in, choose Create Event, fill in the form and press Post. ${REVIEW[review]} You can edit or delete your event under Manage Events.`;
 export const isMyDataSafe = 'Is my data safe?';
 export const aTrustedIdentityServiceHandles =
   'A trusted identity service handles your login, every change needs your own access token, and your list of joined events is shown to you alone.';

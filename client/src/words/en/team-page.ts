@@ -1,6 +1,7 @@
 /** The texts of team-page, in English. */
 // pages/Team.tsx
 export const applications = 'Applications';
+export const review = 'Review';
 export const reports = 'Reports';
 export const messages = 'Messages';
 export const stops = 'Stopped people';

@@ -35,11 +35,11 @@ export const personalData = {
   },
   events: {
     title: 'Events you post',
-    what: 'What you enter in the form, your e-mail address, when you posted and changed the event, the last 20 changes, your reason for cancelling it, and which notifications about it you have read. If the event is hidden: the reason and your reply.',
+    what: 'What you enter in the form, your e-mail address, when you posted and changed the event, the last 20 changes, your reason for cancelling it, and which notifications about it you have read. If the event is hidden: the reason and your reply. If our team looks at it before it is published: what they decided, and what they wrote to you.',
     why: 'So that people can find the event, know who organises it and hear about changes.',
     who: 'Everyone can see the event and your display name. Visitors who are logged in can see your e-mail address. Calendars and other programs receive it too, unless this site is set to show only its first letter and domain to anyone who is not logged in. People who joined are notified of changes, and read the reason if you cancel it.',
-    howLong: ({ cancelledEvents }) =>
-      `Until you delete the event, even after it has ended. If people have joined, it stays visible to them as cancelled. If no one has joined, we delete its picture and description at once and the rest after ${daysInWords(cancelledEvents)}. For this time our team can read what you deleted.`,
+    howLong: ({ cancelledEvents, declinedEvents }) =>
+      `Until you delete the event, even after it has ended. If our team does not publish it, we delete it ${daysInWords(declinedEvents)} later. If people have joined, it stays visible to them as cancelled. If no one has joined, we delete its picture and description at once and the rest after ${daysInWords(cancelledEvents)}. For this time our team can read what you deleted.`,
     howToDelete:
       'Delete the event. If you delete your account, your events pass to the first co-organiser who accepted. Your other upcoming events are cancelled. We remove your name, your e-mail address and the earlier changes from all of them. We also remove your e-mail address from what others wrote about events that you organised, helped with or joined, from certificates of these events and from our team’s notes.',
   },
