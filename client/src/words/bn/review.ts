@@ -1,7 +1,6 @@
 /** The texts of the review of events, in Bangla. */
 import type { ReviewList } from '@social-serve/contract/review-rules';
 import { numberIn } from '@social-serve/contract/words/numbers';
-import type * as english from '../en/review.ts';
 
 const number = (count: number) => numberIn('bn', count);
 const events = (count: number) => `${number(count)}টি ইভেন্ট`;
@@ -34,22 +33,22 @@ export const changedOn = (date: string) => `${date} তারিখে বদল
 export const weAsked = 'আমরা চেয়েছি:';
 
 // review/ReviewDialog.tsx
-export const decisions: typeof english.decisions = {
+export const decisions = {
   ask: {
     action: 'পরিবর্তন চান',
-    heading: (count) => (count === 1 ? 'পরিবর্তন চান' : `${events(count)} নিয়ে পরিবর্তন চান`),
+    heading: (count: number) => (count === 1 ? 'পরিবর্তন চান' : `${events(count)} নিয়ে পরিবর্তন চান`),
     text: 'ইভেন্টটি অপ্রকাশিত থাকবে। আয়োজকেরা বদলালে এটি আবার এখানে আসবে।',
     label: 'কী বদলানো দরকার?',
     submit: 'জানান',
-    done: (count) => `${events(count)} নিয়ে পরিবর্তন চেয়েছেন`,
+    done: (count: number) => `${events(count)} নিয়ে পরিবর্তন চেয়েছেন`,
   },
   decline: {
     action: 'প্রকাশ করবেন না',
-    heading: (count) => (count === 1 ? 'এই ইভেন্ট প্রকাশ করবেন না' : `${events(count)} প্রকাশ করবেন না`),
+    heading: (count: number) => (count === 1 ? 'এই ইভেন্ট প্রকাশ করবেন না' : `${events(count)} প্রকাশ করবেন না`),
     text: 'ইভেন্টটি প্রকাশিত হবে না। এটি ফেরানো যায় না, তবে আয়োজকেরা আরেকটি ইভেন্ট প্রকাশ করতে পারেন।',
     label: 'কেন?',
     submit: 'প্রকাশ করব না',
-    done: (count) => `${events(count)} প্রকাশিত হবে না`,
+    done: (count: number) => `${events(count)} প্রকাশিত হবে না`,
   },
 };
 export const theOrganisersReadThis = 'আয়োজকেরা এটি পড়বেন।';
