@@ -116,6 +116,14 @@ describeDatabases('the review', (open) => {
     expect(await db.get('events', id)).toMatchObject({ state: 'waiting' });
   });
 
+  it('publishes nothing of someone whom the team has stopped', async () => {
+    const { id } = await addEvent(db, waiting);
+    await insert(db, 'stops', aStop({ uid: 'uid-maya' }));
+    await expect(decide(id, approve)).rejects.toMatchObject({ code: 'already-decided' });
+    await decide(id, { ...approve, outcome: 'declined', note: 'No.' });
+    expect(await db.get('events', id)).toMatchObject({ state: 'declined' });
+  });
+
   it('counts events that wait in the limit of their creator', async () => {
     const row = await addEvent(db, waiting);
     const fields = { ...row, id: 'f'.repeat(24), state: 'listed', review: undefined } as const;

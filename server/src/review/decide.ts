@@ -11,6 +11,7 @@ import { ProblemError } from '../http/problems.ts';
 import { lockWithDates } from '../organisers/invitation.ts';
 import { enqueue, type MailJob } from '../outbox/outbox.ts';
 import { lockAndFindLeaving } from '../people/person-lock.ts';
+import { stoppedAmong } from '../people/stopped.ts';
 
 export interface ReviewDecision {
   outcome: ReviewOutcome;
@@ -49,10 +50,13 @@ async function publish(tx: Transaction, dates: readonly EventRow[], at: string):
   await enqueue(tx, ...dates.map(reminderOf), ...(await invitationJobs(tx, ids, at)));
 }
 
-/** @throws ProblemError (409) if the creator's account is disabled: their events stay out of sight */
-async function requireEnabled(tx: Transaction, uid: string | undefined): Promise<void> {
-  if (uid !== undefined && (await tx.get('accounts', uid))?.disabled)
+/** @throws ProblemError (409) if the creator's account is disabled, or the team has stopped them: their events stay out of sight */
+async function requireTakesPart(tx: Transaction, uid: string | undefined, at: string): Promise<void> {
+  if (uid === undefined) return;
+  if ((await tx.get('accounts', uid))?.disabled)
     throw new ProblemError('already-decided', ['organiserDisabled']);
+  if ((await stoppedAmong(tx, [uid], new Date(at))).has(uid))
+    throw new ProblemError('already-decided', ['organiserStopped']);
 }
 
 /**
@@ -72,7 +76,7 @@ export async function decideReview(tx: Transaction, id: string, decision: Review
   const waiting = dates.filter((date) => isWaiting(date) && date.eventDate > at);
   const [first] = waiting;
   if (!first || !isWaiting(event)) throw new ProblemError('already-decided', ['reviewedAlready']);
-  if (outcome === 'approved') await requireEnabled(tx, first.creatorUid);
+  if (outcome === 'approved') await requireTakesPart(tx, first.creatorUid, at);
   await saveDecision(tx, waiting, { outcome, decidedAt: at, note });
   if (outcome === 'approved') await publish(tx, waiting, at);
   if (outcome === 'approved' && creatorUid !== undefined && !isLeaving)
