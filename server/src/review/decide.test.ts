@@ -7,6 +7,7 @@ import {
   anInvitation,
   aProfile,
   aSeries,
+  aStop,
   insert,
   later,
   now,
