@@ -62,6 +62,7 @@ export const calls = {
   places: '/places',
   joinedFeed: '/feeds/joined/:token.ics',
   me: '/me',
+  ownReports: '/me/reports',
   ownApplications: '/me/applications',
   ownApplication: '/me/applications/:id',
   ownData: '/me/data',

@@ -4,7 +4,7 @@ import { eventReply } from './event.ts';
 import { hiding } from './hiding.ts';
 import { body, either, email, idText, oneOf, requiredText, storedText, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
-import { pageLimit, queueCursor } from './paging.ts';
+import { newestCursor, pageLimit, queueCursor } from './paging.ts';
 import { reasonText } from './reasons.ts';
 import { moment, rowId } from './replies.ts';
 import {
@@ -107,6 +107,12 @@ export const ownReportReply = z.object({
   reported: reportedReply.optional(),
 });
 export type OwnReport = z.output<typeof ownReportReply>;
+
+/** Query of GET /me/reports. */
+export const ownReportsQuery = z.object({ limit: pageLimit, cursor: newestCursor });
+
+/** The reply of GET /me/reports. */
+export const ownReportsReply = z.array(ownReportReply);
 
 /** What the person wrote and the team or they deleted, while the team can still read it, in their own data. */
 export const ownDeletedReply = z.object({

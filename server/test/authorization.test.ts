@@ -1279,6 +1279,14 @@ const TABLE: Record<string, Row> = {
     right: 404,
     body: NO_LINK,
   },
+  'GET /me/reports': {
+    operation: operations.listOwnReports,
+    right: 200,
+    body: [],
+    ofRequester: inAnyOrder({ _id: report.id, event_id: event.id }, { _id: hiding.id, state: 'hidden' }),
+    team: { status: 200, body: [] },
+    helper: { status: 200, body: [] },
+  },
   'GET /reports': {
     operation: operations.listReports,
     right: 403,

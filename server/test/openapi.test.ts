@@ -698,6 +698,12 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     404: { path: at(calls.eventReports, UNKNOWN), as: 'maya', body: reportOf },
     409: { as: 'arif', body: reportOf },
   },
+  listOwnReports: {
+    200: { path: `${calls.ownReports}?limit=1`, as: 'arif' },
+    400: { path: `${calls.ownReports}?limit=x`, as: 'arif' },
+    401: {},
+    403: { as: 'nameless' },
+  },
   listReports: {
     200: [{ as: 'tara' }, { path: `${calls.reports}?state=closed&limit=1`, as: 'tara' }],
     400: { path: `${calls.reports}?cursor=x`, as: 'tara' },

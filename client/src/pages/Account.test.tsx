@@ -53,6 +53,7 @@ async function visit(identity: FakeIdentity = fakeIdentity(maya), path = '/accou
 const part = (name: string) => within(screen.getByRole('region', { name }));
 beforeEach(() => {
   serve('get', calls.ownFeed, { address: null, madeAt: null });
+  serve('get', calls.ownReports, listPage([], null, 0));
   serve('get', calls.ownMail, aMailChoice());
   serve('get', calls.ownStop, { stop: null });
   serve('get', calls.earlierPosts, { posts: [], total: 0 });
@@ -60,6 +61,32 @@ beforeEach(() => {
   serve('get', calls.manageEvents, []);
   serve('get', calls.joinedEventsOf, []);
   serve('get', calls.ownAttendances, []);
+});
+
+test('the person’s reports have what they were about, and their outcome', async () => {
+  const common = {
+    event_id: '1'.repeat(24),
+    reason: 'Wrong or misleading',
+    text: 'No bridge.',
+    date: inDays(-2),
+  };
+  const reported = { title: 'Riverbank', place: 'Bridge', text: 'Come.' };
+  serve(
+    'get',
+    calls.ownReports,
+    listPage(
+      [
+        { ...common, _id: '2'.repeat(24), state: 'open', reported },
+        { ...common, _id: '3'.repeat(24), state: 'hidden', decidedAt: inDays(-1) },
+      ],
+      null,
+      2,
+    ),
+  );
+  await visit();
+  const [open, hidden] = await screen.findAllByText(/^Our team (will review it|removed the event)\.$/);
+  expect(open?.closest('li')).toHaveTextContent('Riverbank');
+  expect(hidden?.closest('li')).toHaveTextContent('Its author has deleted their account');
 });
 
 test('a visitor logs in first, and comes back', async () => {

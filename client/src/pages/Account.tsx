@@ -16,6 +16,7 @@ import { config } from '../api/config.ts';
 import { OwnFeed } from '../feeds/OwnFeed.tsx';
 import { OwnMail } from '../mail/OwnMail.tsx';
 import { HoursGiven } from '../participations/Attendances.tsx';
+import { OwnReports } from '../reports/OwnReports.tsx';
 import { OwnStop } from '../stops/OwnStop.tsx';
 import { listed } from '../ui/lists.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -28,6 +29,7 @@ const SECTIONS = {
   hours: words.hoursGiven,
   mail: words.mail,
   calendar: words.privateCalendar,
+  reports: words.yourReports,
   data: words.yourData,
   deletion: words.deleteYourAccount,
 };
@@ -106,6 +108,9 @@ export function Account() {
       </Part>
       <Part id="calendar">
         <OwnFeed />
+      </Part>
+      <Part id="reports">
+        <OwnReports />
       </Part>
       <Part id="data">
         <p>

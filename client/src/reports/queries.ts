@@ -1,6 +1,6 @@
 /** The calls for reports and their cached answers. All throw ApiError. */
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Report, ReportBody, ReportDecisionBody } from '@social-serve/contract/report';
+import type { OwnReport, Report, ReportBody, ReportDecisionBody } from '@social-serve/contract/report';
 import { deskChanged } from '../account/queries.ts';
 import { request } from '../api/http.ts';
 import { ownListOf } from '../api/lists.ts';
@@ -42,3 +42,6 @@ export const reports = {
   // The team sees what was written, in all languages.
   select: ownListOf<Report>,
 };
+
+/** What the signed-in person reported, newest first. */
+export const ownReports = ownListQuery<OwnReport>([...key, 'own'], { path: calls.ownReports });

@@ -2,7 +2,15 @@
 import { idParams } from '../input.ts';
 import { calls } from '../paths.ts';
 import { insertedReply, updatedReply } from '../replies.ts';
-import { hidingAnswerBody, reportBody, reportDecisionBody, reportsQuery, reportsReply } from '../report.ts';
+import {
+  hidingAnswerBody,
+  ownReportsQuery,
+  ownReportsReply,
+  reportBody,
+  reportDecisionBody,
+  reportsQuery,
+  reportsReply,
+} from '../report.ts';
 import { type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
 import { hiddenCreatorOnly } from './policies.ts';
 
@@ -21,6 +29,19 @@ export const reportsOperations = {
     status: 201,
     reply: insertedReply,
     problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-reported', 'account-leaving', 'stopped'],
+  },
+  listOwnReports: {
+    method: 'get',
+    path: calls.ownReports,
+    tag: 'Reports',
+    summary: 'The caller’s reports with their outcome, newest first',
+    who: 'signed-in',
+    namesOrigin: true,
+    inLanguage: true,
+    query: ownReportsQuery,
+    reply: ownReportsReply,
+    headers: OWN_LIST,
+    problems: ['bad-input', ...WITH_TOKEN],
   },
   listReports: {
     method: 'get',

@@ -80,3 +80,19 @@ async function currentState(db: Reader, report: Report, event: NamedEvent, now: 
 /** Who deleted what the team cannot read any more. */
 const deleterOf = ({ decisions = [] }: Report) =>
   decisions.some(({ outcome }) => outcome === 'deleted') ? ('team' as const) : ('organiser' as const);
+
+/** A page of what a person reported, newest first. */
+export const listOwnReports = (
+  db: Reader,
+  reporterUid: string,
+  { after, limit }: { after?: { date: string; id: string } | undefined; limit: number },
+): Promise<Report[]> =>
+  db.find('reports', {
+    where: { reporterUid },
+    orderBy: [
+      ['date', 'desc'],
+      ['id', 'desc'],
+    ],
+    after,
+    limit,
+  });

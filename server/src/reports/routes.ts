@@ -4,9 +4,11 @@
  */
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
-import { toQueueCursor } from '@social-serve/contract/paging';
+import { toNewestCursor, toQueueCursor } from '@social-serve/contract/paging';
 import { calls, LINK_HEADER } from '@social-serve/contract/paths';
+import { addressOfPicture } from '@social-serve/contract/picture-rules';
 import { OUTCOMES } from '@social-serve/contract/report-rules';
+import type { Report } from '../database/tables/reports.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../formats/new-id.ts';
 import { jsonPage } from '../http/json-list.ts';
@@ -19,8 +21,8 @@ import { linkedParticipation } from '../private-links/link.ts';
 import { answerHiding } from './answer-hiding.ts';
 import { decideMore, decideReport } from './decide.ts';
 import { aboutOthers } from './own.ts';
-import { toReport } from './presenter.ts';
-import { listReports, type ReportWithEvent, waitingReports } from './queries.ts';
+import { toOwnReport, toReport } from './presenter.ts';
+import { listOwnReports, listReports, type ReportWithEvent, waitingReports } from './queries.ts';
 import { MOST_WITHOUT_ACCOUNT, reportEvent } from './report.ts';
 
 /** An answer to a public question is not shown once it is reported: one person must not hide all of them. */
@@ -94,6 +96,18 @@ export function reportsRoutes({
         log.warn({ report: id }, 'No member of the team may decide a report. Use: npm run reports -- list');
       return inserted(id);
     }),
+
+    route(operations.listOwnReports, ({ query: { limit, cursor }, person: { uid }, origin, language }) =>
+      jsonPage({
+        path: calls.ownReports,
+        limit,
+        read: (after: Report | undefined, most) =>
+          listOwnReports(db, uid, { after: after ?? cursor, limit: most }),
+        total: () => db.count('reports', { reporterUid: uid }),
+        cursorOf: (report: Report) => toNewestCursor(report),
+        show: (report: Report) => toOwnReport(report, language, (stored) => addressOfPicture(stored, origin)),
+      }),
+    ),
 
     route(
       operations.listReports,

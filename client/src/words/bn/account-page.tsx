@@ -72,6 +72,7 @@ export const mail = 'ই-মেইল';
 export const chooseWhichEMailsYouGetYou =
   'কোন কোন ই-মেইল পেতে চান, বেছে নিন। যেকোনো ই-মেইলের লিংক থেকেও তা বন্ধ করতে পারেন।';
 export const privateCalendar = 'ব্যক্তিগত ক্যালেন্ডার';
+export const yourReports = 'আপনার অভিযোগ';
 export const yourData = 'আপনার তথ্য';
 export const whatWeStoreAndWhoCanSeeIt = 'আমরা কী রাখি, আর কে তা দেখতে পান';
 export const downloadEverythingWeStore = (link: ReactNode) => (

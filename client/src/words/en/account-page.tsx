@@ -72,6 +72,7 @@ export const mail = 'Mail';
 export const chooseWhichEMailsYouGetYou =
   'Choose which e-mails you get. You can also unsubscribe with the link in any of them.';
 export const privateCalendar = 'Private calendar';
+export const yourReports = 'Your reports';
 export const yourData = 'Your data';
 export const whatWeStoreAndWhoCanSeeIt = 'What we store and who can see it';
 export const downloadEverythingWeStore = (link: ReactNode) => (
