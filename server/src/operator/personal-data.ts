@@ -10,6 +10,7 @@ import type { Owner } from '../account/own-rows.ts';
 import { setAddressOf } from '../accounts/change-address.ts';
 import { accountsOf, keepAddress } from '../accounts/claims.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { recordSince } from '../database/since-backup.ts';
 import { endParticipations } from '../participations/leave.ts';
 import type { Storage } from '../storage.ts';
 
@@ -55,6 +56,8 @@ async function endPlaces(tx: Transaction, participant: string, now: Date): Promi
   const rows = await tx.find('participations', { where, limit: PLACES });
   await tx.delete('certificates', { participationId: { in: rows.map(({ id }) => id) } });
   await endParticipations(tx, rows, 'deleted', now);
+  const at = now.toISOString();
+  await recordSince(tx, ...rows.map(({ id }) => ({ kind: 'left' as const, of: { place: id }, at })));
   return rows.length;
 }
 

@@ -5,7 +5,15 @@ import path from 'node:path';
 import { inDays } from '@social-serve/contract/test/builders';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../../test/mongo-under-test.ts';
-import { aGuest, anAccount, anEventRow, aParticipation, aRecipient, aStop } from '../../../test/rows.ts';
+import {
+  aGuest,
+  anAccount,
+  anApplicationRow,
+  anEventRow,
+  aParticipation,
+  aRecipient,
+  aStop,
+} from '../../../test/rows.ts';
 import { storageOn } from '../../../test/storage.ts';
 import { insertRows, rowsOf, storedRows } from '../../../test/stored.ts';
 import { erasePerson } from '../../account/erasure.ts';
@@ -19,6 +27,7 @@ import { leaveByLink } from '../../private-links/leave.ts';
 import { applyStop, stopPerson } from '../../stops/stop.ts';
 import { openStorage, type Storage } from '../../storage.ts';
 import { disableAccount } from '../accounts.ts';
+import { eraseAll } from '../personal-data.ts';
 import { SINCE_FILE } from '../since-file.ts';
 import { copySince, makeBackup, type Place } from './backup.ts';
 import { restoreBackup } from './restore.ts';
@@ -98,6 +107,8 @@ describe.each([['SQLite', ''], ...servers.map(({ name, uri }) => [name, uri])])(
           aParticipation({ eventId: spam.id, participantUid: 'uid-maya' }),
         );
         await insertRows(db, 'mailRecipients', lena, guests, subscriber, finn);
+        for (const email of ['ann@example.org', 'ben@example.org'])
+          await insertRows(db, 'applications', anApplicationRow({ email, applicantUid: undefined }));
       },
       async (storage) => {
         const { db } = storage;
@@ -118,6 +129,7 @@ describe.each([['SQLite', ''], ...servers.map(({ name, uri }) => [name, uri])])(
         await setAddressOf(db, account('lena'), 'lena@elsewhere.example', at);
         const maya = { uid: 'uid-maya', email: 'maya@example.org', emailVerified: true };
         await erasePerson(storage, maya, at, async () => {});
+        for (const address of ['ann@example.org', 'ben@example.org']) await eraseAll(storage, address, at);
       },
     );
     expect(lines).toEqual([
@@ -128,11 +140,11 @@ describe.each([['SQLite', ''], ...servers.map(({ name, uri }) => [name, uri])])(
       '1 account disabled',
       '1 person stopped',
       '1 account moved to another e-mail address, which the restored database does not know: log in with the earlier one',
-      '1 account erased',
+      '3 accounts or addresses erased',
     ]);
     const stored = await storedRows(storage.db);
     await storage.db.close();
-    expect(JSON.stringify(stored)).not.toMatch(/uid-maya|maya@|zoe@|Zoe Miller/);
+    expect(JSON.stringify(stored)).not.toMatch(/uid-maya|maya@|zoe@|ann@|ben@|Zoe Miller/);
     expect(readFileSync(since(), 'utf8')).not.toMatch(/uid-|@|Miller/);
     expect(stored.events.map(({ id, state, hidden }) => [id, state, hidden?.reason])).toEqual(
       expect.arrayContaining([

@@ -192,7 +192,7 @@ const APPLIED: { readonly [Kind in SinceKind]: { apply: Apply; say: Say } } = {
       'moved to another e-mail address, which the restored database does not know: log in with the earlier one',
     ),
   },
-  erased: { apply: applyErased, say: saying('account', 'accounts', 'erased') },
+  erased: { apply: applyErased, say: saying('account or address', 'accounts or addresses', 'erased') },
 };
 const KINDS = Object.keys(APPLIED) as SinceKind[];
 
@@ -218,8 +218,9 @@ function lastOfEach(records: readonly SinceBackup[]): SinceBackup[] {
   const inTime = records.toSorted((one, other) => one.at.localeCompare(other.at));
   const last = new Map(
     inTime.map((record) => {
-      const { kind, of, value } = record;
-      return [JSON.stringify([kind, of, kind === 'mail' && value]), record];
+      // An address without an account is erased by itself: its record has no account.
+      const { kind, of, also, value } = record;
+      return [JSON.stringify([kind, of, also, kind === 'mail' && value]), record];
     }),
   );
   return KINDS.flatMap((kind) => [...last.values()].filter((record) => record.kind === kind));
