@@ -1,3 +1,4 @@
+import { notPublished } from '#words/events.tsx';
 import * as words from '#words/organisers.ts';
 import { reasons } from '#words/shared/labels.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
@@ -53,6 +54,7 @@ export function OrganisedEvents({ quiet = false, inside = false }: OrganisedEven
           event,
           note: (
             <>
+              {event.state && <p className="text-sm font-semibold">{notPublished}</p>}
               {event.hidden && (
                 <p className="text-sm font-semibold text-error">
                   {words.hiddenByOurTeam(reasons[event.hidden.reason])}

@@ -4,7 +4,7 @@ import { pages } from '@social-serve/contract/paths';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { deleteOf } from '#words/events.tsx';
+import { deleteOf, notPublished } from '#words/events.tsx';
 import * as words from '#words/manage-events.ts';
 import { reasons } from '#words/shared/labels.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
@@ -123,6 +123,7 @@ export function ManageEvents() {
             note: (
               <>
                 <OutcomeReminder event={event} />
+                {event.state && <p className="text-sm font-semibold">{notPublished}</p>}
                 {event.hidden && (
                   <p className="mt-1.5 text-sm leading-snug font-semibold text-error wrap-anywhere">
                     {(event.hidden.answer ? words.hiddenAndAnswered : words.hiddenAnswer)(

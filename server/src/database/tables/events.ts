@@ -56,7 +56,7 @@ export interface Helper {
  * Whether everyone can see an event (`listed`), its creator cancelled it, or the team hides it. Before it is listed it may wait for the
  * team, who may decline it.
  */
-export type EventState = 'listed' | 'cancelled' | 'hidden' | 'waiting' | 'declined';
+type EventState = 'listed' | 'cancelled' | 'hidden' | 'waiting' | 'declined';
 
 /** Of an event that was not published at once. */
 export interface Review {
