@@ -10,7 +10,7 @@ import { type AccountHolder, noteRecipient } from '../outbox/recipients.ts';
 import { endParticipations } from '../participations/leave.ts';
 import { lockAndFindLeaving } from '../people/person-lock.ts';
 
-/** An address that changed. Both in lower case; the earlier one was confirmed, too. */
+/** An address that changed. Both in lower case and confirmed: if the earlier one was not, `from` is the same as `to`. */
 export interface Move {
   /** Absent for an address without an account. */
   uid?: string | undefined;

@@ -209,6 +209,31 @@ describeDatabases('a change of address', (open) => {
     expect(await message('recover-email', squatter)).toBeUndefined();
   });
 
+  it('nothing of the owner follows whoever registered with their address and never confirmed it', async () => {
+    const owner = 'owner@example.org';
+    const squatter = await registerPerson(accounts.origin, { email: owner });
+    const event = anEventRow({ creator: owner, creatorUid: squatter.uid });
+    const other = anEventRow({ creator: 'arif@example.org', creatorUid: 'uid-arif' });
+    await insert(db(), 'events', event, other);
+    const place = aGuest({ eventId: other.id, participant: owner, unconfirmed: undefined });
+    await insert(db(), 'participations', place);
+    const application = anApplicationRow({ email: owner });
+    await insert(db(), 'applications', application);
+    await insert(db(), 'contactMessages', aContactMessage({ email: owner }));
+    const invitation = anInvitation({ eventId: other.id, email: owner });
+    await insert(db(), 'organisers', invitation);
+    await change(squatter, NEW);
+    const { get } = db();
+    expect(await get('events', event.id)).toMatchObject({ creator: NEW });
+    expect(await get('participations', place.id)).toMatchObject({ participant: owner });
+    expect(await get('organisers', invitation.id)).toMatchObject({ email: owner });
+    expect(await get('applications', application.id)).not.toHaveProperty('applicantUid');
+    expect((await db().find('contactMessages', {}))[0]).not.toHaveProperty('authorUid');
+    expect((await db().find('mailRecipients', { where: { uid: squatter.uid } }))[0]).not.toHaveProperty(
+      'movedFrom',
+    );
+  });
+
   it('who registered with the earlier address meanwhile does not keep it', async () => {
     await change(maya, NEW);
     const oobCode = await code('recover-email', maya);

@@ -94,9 +94,13 @@ async function useChange(
   return { account, email, expiresAt };
 }
 
-/** Sets the address, and marks that the account's rows follow. */
+/**
+ * Sets the address, and marks that the account's rows follow. What was sent to the earlier one, or under it without logging in, follows only
+ * if its holder had confirmed it: otherwise that may be another person's.
+ */
 async function setAddress(tx: Transaction, account: Account, email: string, now: Date): Promise<Account> {
-  const { id, email: from } = account;
+  const { id } = account;
+  const from = (await isConfirmed(tx, { uid: id, email: account.email })) ? account.email : email;
   await tx.update('accounts', { id }, { email, pendingEmail: null });
   await tx.delete('accountCodes', { accountId: id, purpose: { in: ENDING_CODES } });
   await noteConfirmed(tx, { uid: id, email }, now);
