@@ -122,11 +122,3 @@ export const wrote = (who: ReactNode) => (
   </>
 );
 export const theOrganiserAnswered = 'আয়োজকের উত্তর: ';
-const PARTS: Record<ReportedPartKind, string> = {
-  message: 'বার্তা',
-  question: 'প্রশ্ন',
-  outcome: 'সারসংক্ষেপ',
-};
-export const deleteItOf = (kind: ReportedPartKind, title: string) => `${PARTS[kind]} মুছে ফেলুন: ${title}`;
-export const dismissTheReportsOfThis = (kind: ReportedPartKind, title: string) =>
-  `${PARTS[kind]} নিয়ে অভিযোগ খারিজ করুন: ${title}`;

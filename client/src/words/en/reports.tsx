@@ -120,11 +120,3 @@ export const wrote = (who: ReactNode) => (
   </>
 );
 export const theOrganiserAnswered = 'The organiser answered: ';
-const PARTS: Record<ReportedPartKind, string> = {
-  message: 'message',
-  question: 'question',
-  outcome: 'summary',
-};
-export const deleteItOf = (kind: ReportedPartKind, title: string) => `Delete ${PARTS[kind]}: ${title}`;
-export const dismissTheReportsOfThis = (kind: ReportedPartKind, title: string) =>
-  `Dismiss the reports of this ${PARTS[kind]}: ${title}`;
