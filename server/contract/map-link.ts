@@ -14,12 +14,16 @@ export type PastedPoint =
 /** The longest text that is read. */
 const LONGEST = 4_000;
 
+/** Marks that keyboards have beside those of degrees, minutes and seconds, which `normalize` would turn into letters or spaces. */
+const withUsualMarks = (text: string) =>
+  text.replaceAll(/[\u00BA\u02DA\u1D52]/g, '°').replaceAll(/[\u00B4\u02B9]/g, '′');
+
 const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d+)?`;
 const PAIR = String.raw`(${NUMBER})\s*,\s*(${NUMBER})`;
 
 /** Hosts whose short links lead to a map. */
 const SHORT_LINK =
-  /^(maps\.app\.goo\.gl|goo\.gl|g\.co|g\.page|osm\.org\/go|www\.openstreetmap\.org\/go|openstreetmap\.org\/go|maps\.apple\/p|maps\.apple\.com\/p|bit\.ly|tinyurl\.com|t\.co|share\.here\.com|waze\.com\/ul\/h|www\.waze\.com\/ul\/h)(\/|$|\?|#|(?<=h)\w)/i;
+  /^(maps\.app\.goo\.gl|goo\.gl|g\.co|g\.page|osm\.org\/go|www\.openstreetmap\.org\/go|openstreetmap\.org\/go|maps\.apple\/p|maps\.apple\.com\/p|bit\.ly|tinyurl\.com|t\.co|share\.here\.com|share\.google|waze\.com\/ul\/h|www\.waze\.com\/ul\/h)(\/|$|\?|#|(?<=h)\w)/i;
 
 const pairIn = (pattern: RegExp, text: string): Point | undefined => {
   const [, lat, lon] = pattern.exec(text) ?? [];
@@ -30,7 +34,7 @@ const WHOLE_PAIR = new RegExp(`^(?:loc:)?\\s*${PAIR}(?:\\s*\\(.*\\))?$`, 's');
 
 const MINUTES = String.raw`(?: ?(\d{1,2}(?:[.,]\d+)?) ?['’′])?`;
 const SECONDS = String.raw`(?: ?(\d{1,2}(?:[.,]\d+)?) ?(?:["”″]|''|’’|′′))?`;
-const ANGLE = String.raw`([+-]?\d{1,3}(?:[.,]\d+)?) ?[°º]?${MINUTES}${SECONDS}`;
+const ANGLE = String.raw`([+-]?\d{1,3}(?:[.,]\d+)?) ?°?${MINUTES}${SECONDS}`;
 const DIRECTION_AFTER = new RegExp(`^${ANGLE} ?([NSEW])[ ,;/]*${ANGLE} ?([NSEW])$`, 'i');
 const DIRECTION_BEFORE = new RegExp(`^([NSEW]) ?${ANGLE}[ ,;/]*([NSEW]) ?${ANGLE}$`, 'i');
 const WITH_DEGREES = new RegExp(`^${ANGLE}[ ,;/]+${ANGLE}$`);
@@ -77,7 +81,7 @@ function pointInCoordinates(pasted: string): Point | undefined {
   if (after) return pointOf(after.slice(1, 4), after[4] ?? '', after.slice(5, 8), after[8] ?? '');
   const before = DIRECTION_BEFORE.exec(text);
   if (before) return pointOf(before.slice(2, 5), before[1] ?? '', before.slice(6, 9), before[5] ?? '');
-  const [, ...parts] = (/[°º;]|\d,\d+ /.test(text) && WITH_DEGREES.exec(text)) || [];
+  const [, ...parts] = (/[°;]|\d,\d+ /.test(text) && WITH_DEGREES.exec(text)) || [];
   return parts.length > 0 ? pointOf(parts.slice(0, 3), 'N', parts.slice(3), 'E') : undefined;
 }
 
@@ -88,6 +92,7 @@ const PLACES = [
   'coordinate',
   'daddr',
   'destination',
+  'to',
   'saddr',
   'll',
   'sll',
@@ -166,7 +171,7 @@ const SHARED = /https?:\/\/\S+|geo:.+/i;
 /** Reads a pasted text. Latitude comes first unless N, E, S or W say otherwise. */
 export function pastedPoint(pasted: string): PastedPoint {
   if (pasted.length > LONGEST) return { reason: 'none' };
-  const text = plainDigits(pasted.normalize('NFKC'))
+  const text = plainDigits(withUsualMarks(pasted).normalize('NFKC'))
     .replaceAll(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '')
     .replaceAll('\u2212', '-')
     .trim();

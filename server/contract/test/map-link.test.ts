@@ -55,6 +55,9 @@ describe('a pasted link or coordinates', () => {
     'N 25.7439 E 89.2752',
     'N25.7439°, E89.2752°',
     '25.7439°, 89.2752°',
+    '25.7439º, 89.2752º',
+    '25.7439˚ N, 89.2752˚ E',
+    'https://www.openstreetmap.org/directions?from=25.1%2C89.1&to=25.7439%2C89.2752#map=12/25.7/89.2',
     '２５.７４３９, ８９.２７５２',
   ])('%s is the place', (text) => {
     expect(pastedPoint(text)).toEqual({ point });
@@ -64,6 +67,7 @@ describe('a pasted link or coordinates', () => {
     ['25°44\'38.0"N 89°16\'30.7"E', { lat: 25.743889, lon: 89.275194 }],
     ['25° 44′ 38″ N, 89° 16′ 30.7″ E', { lat: 25.743889, lon: 89.275194 }],
     ["25°44.634'N 89°16.512'E", point],
+    ['25º44´38´´N 89º16´30.7´´E', { lat: 25.743889, lon: 89.275194 }],
     ['33°51\'54.5"S 151°12\'35.6"W', { lat: -33.865139, lon: -151.209889 }],
     ['-33.8651, 151.2099', { lat: -33.8651, lon: 151.2099 }],
     ['−33.8651, −151.2099', { lat: -33.8651, lon: -151.2099 }],
@@ -83,6 +87,7 @@ describe('a pasted link or coordinates', () => {
     'https://g.co/kgs/abc',
     'https://osm.org/go/abc--',
     'https://maps.apple/p/abc',
+    'https://share.google/abc123',
     'River bank https://maps.app.goo.gl/abc123?g_st=ic',
   ])('%s is a short link', (text) => {
     expect(pastedPoint(text)).toEqual({ reason: 'short-link' });
