@@ -22,15 +22,16 @@ const firstOfSeries = ({ text, values }: Sql): Sql => ({
   values,
 });
 
-/** The conditions for an event, besides its position in the index. */
-function conditionsOf(listing: EventListing): Sql {
+/** The conditions for an event, besides its position in the index. @param circle a part of what is near, in which it is */
+function conditionsOf(listing: EventListing, circle = listing.near): Sql {
   const plain = whereSql('events', listed(listing));
-  const near = listing.near && nearSql(listing.near);
-  const where = near
-    ? { text: `${plain.text} AND ${near.text}`, values: [...plain.values, ...near.values] }
-    : plain;
+  const within = (near: Near | undefined) => {
+    const sql = near && nearSql(near);
+    return sql ? { text: `${plain.text} AND ${sql.text}`, values: [...plain.values, ...sql.values] } : plain;
+  };
+  const where = within(circle);
   if (!listing.oncePerSeries) return where;
-  const first = firstOfSeries(where);
+  const first = firstOfSeries(within(listing.near));
   return { text: `${where.text} AND ${first.text}`, values: [...where.values, ...first.values] };
 }
 
@@ -119,12 +120,15 @@ export function nearPageSql(listing: EventListing & { near: Near }): Sql {
   };
 }
 
-/** Reads a page by distance. @param keys of the events among which it looks; of all near ones if absent */
-export function nearestSql(listing: EventListing & { near: Near }, keys?: readonly unknown[]): Sql {
+/** Reads a page by distance. @param among the keys of the events among which it looks, or the circle */
+export function nearestSql(
+  listing: EventListing & { near: Near },
+  { keys, circle = listing.near }: { keys?: readonly unknown[]; circle?: Near } = {},
+): Sql {
   const { after, limit, near } = listing;
   const metres = metresSql(near.point);
-  const conditions = conditionsOf(listing);
-  const cells = inCellsSql(near);
+  const conditions = conditionsOf(listing, circle);
+  const cells = inCellsSql(circle);
   const start = after?.metres === undefined ? undefined : [after.metres, after.eventDate, after.id];
   const found = `${conditions.text} ${start ? `AND (${metres.text}, eventDate, id) > (?, ?, ?)` : ''}
     ORDER BY ${metres.text}, eventDate, id LIMIT ? + 0`;
@@ -197,11 +201,14 @@ export function eventSearch({ all }: Statements, nextTurn: NextTurn, limitMs = L
         (answer): FoundEvent => ({ ...toRow('events', answer), metres: Number(answer.metres) }),
       );
     const keys = matchingKeys(listing);
-    if (keys) return read(nearestSql(listing, keys));
+    if (keys) return read(nearestSql(listing, { keys }));
     const { near, limit, after, from } = listing;
     for (let km = areFew(near, from) ? near.km : near.km / 2 ** CIRCLES; ; await nextTurn(), km *= 2) {
-      if (km < near.km && km * 1_000 <= (after?.metres ?? 0)) continue;
-      const found = read(nearestSql({ ...listing, near: { ...near, km: Math.min(km, near.km) } }));
+      // Its edge is between two metres: all events with the same distance are in it, or none.
+      const metres = Math.floor(km * 1_000) + 0.5;
+      if (km < near.km && metres <= (after?.metres ?? 0)) continue;
+      const circle = { ...near, km: Math.min(metres / 1_000, near.km) };
+      const found = read(nearestSql(listing, { circle }));
       if (found.length === limit || km >= near.km) return found;
     }
   };

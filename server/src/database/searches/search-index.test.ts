@@ -130,6 +130,36 @@ describe('a search that the index cannot answer', () => {
   });
 });
 
+it('a list by distance that looks at a part of the circle at a time has the events of the whole one', async () => {
+  const db = openSqlite(path.join(folder, 'near.sqlite'));
+  const near = { point: { lat: 25.74, lon: 89.28 }, km: 25 };
+  const eventAt = (north: number, days: number, fields: Partial<Row<'events'>> = {}) =>
+    anEventRow({ eventDate: inDays(days, now), point: { lat: 25.74 + north, lon: 89.28 }, ...fields });
+  const ofSeries = { seriesId: 'a'.repeat(24), seriesEvery: 'week' } as const;
+  const [later, sooner] = [eventAt(0.001756, 9), eventAt(0.001757, 2)]; // 195.3 and 195.4 m away
+  const [first, next] = [eventAt(0.15, 1, ofSeries), eventAt(0.001, 8, ofSeries)];
+  const others = Array.from({ length: 1_100 }, () => eventAt(0.1, 3));
+  await addEvents(db, [later, sooner, first, next, ...others]);
+  const listing = { from, near, nearestFirst: true };
+  const pages = async (limit: number, oncePerSeries: boolean) =>
+    ids(
+      await readPages<FoundEvent>(limit, (after, most) =>
+        db.searches.listEvents({ ...listing, oncePerSeries, after, limit: most }),
+      ),
+    );
+  // Both are 195 m away in whole metres, so the sooner one comes before the later one.
+  expect((await pages(400, false)).slice(0, 3)).toEqual(ids([next, sooner, later]));
+  const one = async (after?: FoundEvent) =>
+    (await db.searches.listEvents({ ...listing, oncePerSeries: true, after, limit: 1 }))[0];
+  const nearest = await one();
+  expect(nearest?.id).toBe(sooner.id);
+  expect((await one(nearest))?.id).toBe(later.id);
+  const once = await pages(400, true);
+  expect(once).not.toContain(next.id);
+  expect(once.filter((id) => id === first.id)).toHaveLength(1);
+  await db.close();
+});
+
 it('the index is as SQLite expects it after many changes', async () => {
   const file = path.join(folder, 'changed.sqlite');
   const db = openSqlite(file);
