@@ -27,7 +27,9 @@ export function NothingNear({ query, onChange, onClear }: NothingNearProps) {
     isLoading,
   } = useQuery({ ...nearestEvent(query), enabled: km < WITHIN.most });
   const distance = nearest?.distanceKm;
-  const wider = distance === undefined ? undefined : WIDER.find((one) => one > km && one >= distance);
+  // Farther than the distance, which is rounded.
+  const wider =
+    distance === undefined ? undefined : (WIDER.find((one) => one > km && one > distance) ?? WITHIN.most);
   const searched = isSuccess && !nearest ? WITHIN.most : km;
   return (
     <EmptyState

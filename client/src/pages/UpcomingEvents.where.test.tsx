@@ -208,6 +208,17 @@ test('nothing near: how far the nearest is, and a button that widens', async () 
   expect(screen.getByText('1 event found').closest('[role=status]')).toHaveFocus();
 });
 
+test.each([
+  // A distance is rounded: what is shown as 25 km may be a little more.
+  [25, 'Search within 50 km'],
+  [24.9, 'Search within 25 km'],
+  [200, 'Search within 200 km'],
+])('the nearest is %d km away: %s', async (km, name) => {
+  distances = [km];
+  visit(`/upcomingEvents?${AROUND}`);
+  expect(await screen.findByRole('button', { name })).toBeVisible();
+});
+
 test('nothing at all: everywhere is one press away', async () => {
   distances = [];
   withoutPoint = 2;
