@@ -1,4 +1,4 @@
-/** The gazetteer of `npm run places`: the places of the world, as `server/src/places/gazetteer.ts` reads them. */
+/** The gazetteer of `npm run places`: the places of the world, as `server/src/places/open.ts` reads them. */
 import { readFileSync } from 'node:fs';
 import { foldPlace, placeKeys } from '../../server/contract/search-rules.ts';
 

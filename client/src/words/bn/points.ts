@@ -1,7 +1,4 @@
 /** The texts of events without a point, in Bangla. */
-import { numberIn } from '@social-serve/contract/words/numbers';
-
-const number = (count: number) => numberIn('bn', count);
 
 // events/PointOffer.tsx
 export const placeSetThePoint = (place: string) => `${place}? বিন্দু ঠিক করুন`;
@@ -22,5 +19,4 @@ export const someEventsHaveNoPoint = 'আপনার কিছু আসন্�
 export const showThem = 'সেগুলো দেখান';
 export const hideThem = 'আর দেখাবেন না';
 export const eventsWithoutAPoint = 'যেসব ইভেন্টের বিন্দু নেই';
-export const eventsHaveNoPoint = (count: number) => `${number(count)}টি আসন্ন ইভেন্টের কোনো বিন্দু মানচিত্রে নেই।`;
 export const allEventsHaveAPoint = 'আপনার সব আসন্ন ইভেন্টেরই বিন্দু আছে।';

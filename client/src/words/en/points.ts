@@ -1,5 +1,4 @@
 /** The texts of events without a point, in English. */
-import { counted } from '@social-serve/contract/plural';
 
 // events/PointOffer.tsx
 export const placeSetThePoint = (place: string) => `${place}? Set the point`;
@@ -20,6 +19,4 @@ export const someEventsHaveNoPoint = 'Some of your upcoming events have no point
 export const showThem = 'Show them';
 export const hideThem = 'Hide them';
 export const eventsWithoutAPoint = 'Events without a point';
-export const eventsHaveNoPoint = (count: number) =>
-  `${counted(count, 'upcoming event')} ${count === 1 ? 'has' : 'have'} no point on the map.`;
 export const allEventsHaveAPoint = 'All your upcoming events have a point.';
