@@ -51,7 +51,8 @@ export function ManageEvents() {
   const helped = useInfiniteQuery(organisedEvents);
   // People who created no events see the events they co-organise first.
   const helpsOnly = items?.length === 0 && (helped.data?.total ?? 0) > 0;
-  const isPointless = (event: CreatedEvent) => !event.point && !event.hidden && !isOver(event, new Date());
+  const isPointless = (event: CreatedEvent) =>
+    !event.point && !event.hidden && !event.state && !isOver(event, new Date());
   const hasPointless = items?.some(isPointless) ?? false;
   const [outcome, setOutcome] = useState('');
   const created = useNewEvent();

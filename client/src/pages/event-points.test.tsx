@@ -122,12 +122,14 @@ test('Manage Your Events lists upcoming events without a point, each set by a ta
   await waitFor(() => expect(list.getByRole('button', { name: 'Hide them' })).toHaveFocus());
 });
 
-test('events with a point, hidden and past ones are not mentioned', async () => {
+test('events with a point, and those that are hidden, past or not published are not mentioned', async () => {
   const { point: _, ...none } = { ...event, point: undefined };
   serve('get', calls.manageEvents, [
     { ...event, point: { lat: 1, lon: 2 } },
     { ...none, _id: 'd'.repeat(24), title: 'Past', eventDate: inDays(-9), endDate: inDays(-8) },
     { ...none, _id: 'e'.repeat(24), title: 'Hidden', hidden: { at: inDays(-1), reason: 'spam' } },
+    { ...none, _id: 'f'.repeat(24), title: 'Waiting', state: 'waiting' },
+    { ...none, _id: '1'.repeat(24), title: 'Declined', state: 'declined' },
   ]);
   visit('/manageEvents');
   await shown();
