@@ -21,6 +21,7 @@ import { updateEvent } from '../events/update.ts';
 import { newId } from '../formats/new-id.ts';
 import { withdrawOutcome } from '../outcome/save.ts';
 import { decideReport } from './decide.ts';
+import { toOwnReport } from './presenter.ts';
 import { type NewReport, reportEvent } from './report.ts';
 import { sweepReports } from './sweep.ts';
 
@@ -124,7 +125,24 @@ describeDatabases('a report', (open) => {
     });
     await cancel();
     const id = await send(undefined, 'zoe');
-    expect(await db.get('reports', id)).toMatchObject({ reported: { text: event.Descriptions } });
+    const report = await db.get('reports', id);
+    expect(report).toMatchObject({ reported: { text: event.Descriptions } });
+    // Who has the link alone reads in their own report nothing that was deleted; who saw it does.
+    const own = (row: Row<'reports'> | null) => row && toOwnReport(row, 'en', (stored) => stored);
+    expect(own(report)).not.toHaveProperty('reported');
+    expect(own(await db.get('reports', first))).toMatchObject({ reported: { text: message.text } });
+  });
+
+  it('is not about what the team never published', async () => {
+    await db.transaction((tx) =>
+      tx.update(
+        'events',
+        { id: event.id },
+        { state: 'declined', review: { since: at, outcome: 'declined' } },
+      ),
+    );
+    await cancel();
+    await expect(send(undefined, 'zoe')).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('of what its organiser has deleted is closed as such, and not otherwise', async () => {

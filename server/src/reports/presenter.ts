@@ -34,7 +34,9 @@ export const toOwnReport = (
   date: report.date,
   state: report.outcome ?? 'open',
   ...(report.decidedAt !== undefined && { decidedAt: report.decidedAt }),
-  ...(report.reported && { reported: toReported(report.reported, language, pictureOf) }),
+  // Whoever has only a link learns nothing that was deleted.
+  ...(report.reported &&
+    !report.afterDeletion && { reported: toReported(report.reported, language, pictureOf) }),
 });
 
 const toDecision = ({ deciderUid: _, ...decision }: NonNullable<ReportRow['decisions']>[number]) => decision;
@@ -72,6 +74,7 @@ export function toReport(
   const current = part && toReported(part, language, pictureOf);
   return {
     ...toOwnReport(report, language, pictureOf),
+    ...(report.reported && { reported: toReported(report.reported, language, pictureOf) }),
     ...(about && {
       about: {
         ...about,

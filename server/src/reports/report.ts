@@ -8,7 +8,7 @@ import type { Report, ReportedPart } from '../database/tables/reports.ts';
 import { findDeleted } from '../events/deleted.ts';
 import { isOrganiser } from '../events/organisers.ts';
 import { eventNotFound } from '../events/presenter.ts';
-import { isCancelled, isListed, lockEvent } from '../events/row.ts';
+import { isCancelled, isListed, lockEvent, wasListed } from '../events/row.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { isFor } from '../messages/policy.ts';
@@ -111,11 +111,12 @@ async function reportedPart(
   return { kind, id };
 }
 
-/** Locks an event that is listed, or was deleted within the last weeks. @throws ProblemError (404) */
+/** Locks an event that is listed, or was until it was deleted within the last weeks. @throws ProblemError (404) */
 async function lockReportable(tx: Transaction, id: string, now: Date): Promise<EventRow> {
   const event = await lockEvent(tx, id);
   const since = daysBefore(now, TERMS.deletedContent);
-  if (isListed(event) || (isCancelled(event) && (event.unlistedAt ?? '') >= since)) return event;
+  if (isListed(event) || (isCancelled(event) && wasListed(event) && (event.unlistedAt ?? '') >= since))
+    return event;
   throw eventNotFound();
 }
 

@@ -89,9 +89,10 @@ export function versionOf({ title, place, ...reported }: Reported, part: Reporte
 
 /** The fields of a report with what it is about. */
 export const reportedFields = (
-  { reported, authorUid }: ReportedThing,
+  { reported, authorUid, deletedBy }: ReportedThing,
   part: ReportedPart | undefined,
-): Pick<Report, 'reported' | 'version' | 'picture' | 'authorUid'> => ({
+): Pick<Report, 'reported' | 'version' | 'picture' | 'authorUid' | 'afterDeletion'> => ({
   ...{ reported, authorUid, version: versionOf(reported, part) },
+  afterDeletion: deletedBy && true,
   picture: ownPicture(reported.picture ?? '') ?? undefined,
 });

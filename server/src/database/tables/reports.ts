@@ -55,6 +55,8 @@ export interface Report extends TeamAnswer {
   version: string;
   /** Absent once its author has deleted their account. */
   reported?: Reported | undefined;
+  /** Whether it had been deleted before it was reported: the team alone reads it. */
+  afterDeletion?: true | undefined;
   /** The hash of the event's picture, if it is stored here. */
   picture?: string | undefined;
   /** Whose it is: of a message its author, of a question the person who asked, otherwise the event's creator. Never leaves the server. */
