@@ -35,7 +35,7 @@ test('the team stops a person on the page of their event; they read why, and tak
   const item = team.getByRole('article').filter({ hasText: 'Sami Rahman' });
   await expect(item).toContainText('They are in the shed.');
   await expectAccessible(team, 'the desk with stopped people');
-  await item.getByRole('button', { name: /^Let take part again/ }).click();
+  await item.getByRole('button', { name: /^Let them take part again/ }).click();
   await team.getByRole('button', { name: 'Yes, let them take part' }).click();
   await expect(item).toHaveCount(0);
   await person.goto(`/e/${event._id}`);

@@ -427,7 +427,7 @@ test('who is stopped is listed with their answer, and can take part again', asyn
   const item = screen.getByRole('article', { name: /Maya Chakma/ });
   expect(item).toHaveTextContent('Their answer: They are real.');
   serve('get', calls.stops, listPage([], null, 0));
-  await userEvent.click(within(item).getByRole('button', { name: 'Let take part again: Maya Chakma' }));
+  await userEvent.click(within(item).getByRole('button', { name: 'Let them take part again: Maya Chakma' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, let them take part' }));
   await said('success', 'Maya Chakma can take part again');
   expect(removed[0]?.params).toEqual({ id: event._id });

@@ -54,7 +54,7 @@ export const youAreStopped = 'আমাদের দল আপনাকে থ�
 export const noteFromOurTeam = 'আমাদের দলের মন্তব্য: ';
 export const youCanNoLonger =
   'আপনি ইভেন্ট প্রকাশ বা সম্পাদনা করতে, যোগ দিতে, বার্তা পাঠাতে, প্রশ্ন করতে, উত্তর দিতে বা অভিযোগ জানাতে পারবেন না। পড়তে, অংশগ্রহণ বাতিল করতে, নিজের তথ্য নামাতে ও অ্যাকাউন্ট মুছতে পারবেন।';
-export const yourEventsAreHidden = 'তত দিন আপনার আসন্ন ইভেন্ট লুকানো থাকবে।';
+export const yourEventsAreHidden = 'এটি শেষ না হওয়া পর্যন্ত আপনার আসন্ন ইভেন্ট লুকানো থাকবে।';
 export const yourEventsPassed =
   'আপনার আসন্ন ইভেন্টের দায়িত্ব সহ-আয়োজকেরা পেয়েছেন। যেগুলোর সহ-আয়োজক নেই, সেগুলো লুকানো থাকবে।';
 export const youAnswered = (date: string | undefined) => (date ? `${date} তারিখে আপনার উত্তর: ` : 'আপনার উত্তর: ');

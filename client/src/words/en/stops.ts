@@ -38,8 +38,8 @@ export const theyCanTakePartAgain =
   'Events that were hidden with them appear again. Events that passed to co-organisers stay there.';
 export const yesEnd = 'Yes, let them take part';
 export const isEnded = (name: string) => `${name} can take part again`;
-export const end = 'Let take part again';
-export const endOf = (name: string) => `Let take part again: ${name}`;
+export const end = 'Let them take part again';
+export const endOf = (name: string) => `Let them take part again: ${name}`;
 
 // stops/StopsPart.tsx
 export const stopped = 'Stopped';
@@ -53,7 +53,7 @@ export const youAreStopped = 'Our team has stopped you';
 export const noteFromOurTeam = 'Note from our team: ';
 export const youCanNoLonger =
   'You can’t post or edit events, join, send messages, ask, answer or report. You can still read, leave events, download your data and delete your account.';
-export const yourEventsAreHidden = 'Your upcoming events are hidden until then.';
+export const yourEventsAreHidden = 'Your upcoming events are hidden until this ends.';
 export const yourEventsPassed =
   'Your upcoming events passed to your co-organisers. Those without one are hidden.';
 export const youAnswered = (date: string | undefined) =>

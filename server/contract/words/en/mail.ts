@@ -265,7 +265,7 @@ export const stopped = {
   text: 'You can’t post or edit events, join, send messages, ask, answer or report. You can still read, leave events, download your data and delete your account.',
   until: 'Until',
   why: 'Why',
-  hidden: 'Your upcoming events are hidden until then.',
+  hidden: 'Your upcoming events are hidden until this ends.',
   passed: 'Your upcoming events passed to your co-organisers. Those without one are hidden.',
   answer: 'Answer our team',
   because: 'You’re receiving this because you have an account at',
