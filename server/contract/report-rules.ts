@@ -16,6 +16,10 @@ export const PERSON_STOPPED = 'Our team has stopped the organiser';
 export const WITHHOLDING_REASONS = [ACCOUNT_DISABLED, PERSON_STOPPED] as const;
 export type WithholdingReason = (typeof WITHHOLDING_REASONS)[number];
 
+/** Whether an event is hidden with its creator: they answer the team elsewhere, not about the event. */
+export const isWithheld = (reason: string | undefined): boolean =>
+  WITHHOLDING_REASONS.some((one) => one === reason);
+
 /** Why an event is hidden. */
 export const HIDING_REASONS = [...REPORT_REASONS, ...WITHHOLDING_REASONS] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];

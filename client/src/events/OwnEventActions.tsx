@@ -1,5 +1,6 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { isWithheld } from '@social-serve/contract/report-rules';
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
@@ -13,9 +14,14 @@ import { MenuButton } from '../ui/MenuButton.tsx';
 import { nameInList } from './event-times.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-/** The label of the link to a hidden event's page, where only its creator can answer. */
-export const whyInWords = ({ organising }: Pick<ManagedEvent, 'organising'>) =>
-  organising === undefined ? words.seeWhyAndReply : words.why;
+type Hidden = Pick<ManagedEvent, 'organising' | 'hidden' | 'state'>;
+
+/** Whether only the reason is on a hidden event's page: its creator alone can answer there, if it is hidden for what it says. */
+const isOnlyWhy = ({ organising, hidden, state }: Hidden) =>
+  state !== undefined || organising !== undefined || (hidden !== undefined && isWithheld(hidden.reason));
+
+/** The label of the link to a hidden event's page. */
+export const whyInWords = (event: Hidden) => (isOnlyWhy(event) ? words.why : words.seeWhyAndReply);
 
 const LOOK = 'btn btn-line btn-sm px-2';
 
@@ -37,9 +43,9 @@ export function OwnEventActions({ event, children }: OwnEventActionsProps) {
         <Link
           className={LOOK}
           to={pathTo(pages.eventDetails, { id })}
-          aria-label={(state || event.organising !== undefined ? words.whyOf : words.seeWhyAndReplyOf)(title)}
+          aria-label={(isOnlyWhy(event) ? words.whyOf : words.seeWhyAndReplyOf)(title)}
         >
-          {state ? words.why : whyInWords(event)}
+          {whyInWords(event)}
         </Link>
       ) : (
         <>

@@ -1,5 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
 import { calls, probes } from '@social-serve/contract/paths';
+import { PERSON_STOPPED } from '@social-serve/contract/report-rules';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -454,6 +455,15 @@ test('says in the dialog why a report was not taken', async () => {
   fill(screen.getByRole('textbox', { name: 'What is wrong?' }), 'Still.');
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('You have reported this event already.');
+});
+
+test('leads a person whom the team has stopped from their hidden event to the reason, and the answer', async () => {
+  const own = { ...event, creator: 'maya@example.org' };
+  serve('get', calls.event, { ...own, hidden: { at: '2026-11-02T10:00:00.000Z', reason: PERSON_STOPPED } });
+  visit(own);
+  const notice = await screen.findByRole('region', { name: 'This event is hidden' });
+  expect(within(notice).getByRole('link', { name: /Read why/ })).toHaveAttribute('href', '/account#stop');
+  expect(within(notice).queryByRole('textbox')).toBeNull();
 });
 
 test('tells the creator of a hidden event why, and takes their answer', async () => {

@@ -1,6 +1,8 @@
 import { isOver } from '@social-serve/contract/event-rules';
+import type { Hiding } from '@social-serve/contract/hiding';
 import type { CreatedEvent } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
+import { isWithheld } from '@social-serve/contract/report-rules';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -41,6 +43,12 @@ interface Removal {
 }
 
 /** Whether the creator has a place in their event, or waits for one. */
+/** Why an event is hidden, and whether its creator can answer there, or has. */
+function hiddenInWords({ reason, answer }: Hiding): string {
+  const said = isWithheld(reason) ? words.hidden : answer ? words.hiddenAndAnswered : words.hiddenAnswer;
+  return said(reasons[reason]);
+}
+
 const takesPart = ({ status }: CreatedEvent) => status === 'joined' || status === 'waiting';
 
 /** /manageEvents: what the person created, each with Edit and Delete (docs/specification.md). */
@@ -127,9 +135,7 @@ export function ManageEvents() {
                 {event.state && <p className="text-sm font-semibold">{notPublished}</p>}
                 {event.hidden && (
                   <p className="mt-1.5 text-sm leading-snug font-semibold text-error wrap-anywhere">
-                    {(event.hidden.answer ? words.hiddenAndAnswered : words.hiddenAnswer)(
-                      reasons[event.hidden.reason],
-                    )}
+                    {hiddenInWords(event.hidden)}
                   </p>
                 )}
               </>

@@ -1,4 +1,5 @@
 import { calls } from '@social-serve/contract/paths';
+import { PERSON_STOPPED } from '@social-serve/contract/report-rules';
 import { inDays } from '@social-serve/contract/test/builders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -332,6 +333,17 @@ test('an event that does not exist is not found', async () => {
   serve('get', calls.event, refusal(404, 'not-found', 'Unknown event.'));
   visit(`/eventUpdate/${mine._id}`);
   expect(await screen.findByText('Page Not Found')).toBeVisible();
+});
+
+test('an event that is hidden with its creator promises no answer on its page', async () => {
+  const hidden = { at: '2026-11-02T10:00:00.000Z', reason: PERSON_STOPPED };
+  serve('get', calls.manageEvents, listPage([{ ...mine, hidden }], null, 1));
+  visit('/manageEvents');
+  expect(await screen.findByText(`Hidden by our team: ${PERSON_STOPPED}.`)).toBeVisible();
+  expect(screen.getByRole('link', { name: `Why: ${mine.title}` })).toHaveAttribute(
+    'href',
+    `/eventDetails/${mine._id}`,
+  );
 });
 
 test('the creator’s hidden event says why and links to its page, without Edit', async () => {

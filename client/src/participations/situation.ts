@@ -92,7 +92,7 @@ const WHY_NOT: Partial<Record<JoinState, string>> = {
   over: words.thisEventIsOver,
   cancelled: words.thisEventHasBeenCancelled,
   hidden: words.noOneCanJoinWhileItIsHidden,
-  unpublished: words.noOneCanJoinYet,
+  unpublished: words.noOneCanJoinUnpublished,
 };
 
 /** The label of the button that joins an event. */

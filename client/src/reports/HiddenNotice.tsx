@@ -1,10 +1,13 @@
 import type { Hiding } from '@social-serve/contract/hiding';
 import { LIMITS } from '@social-serve/contract/limits';
+import { pages } from '@social-serve/contract/paths';
 import { hidingAnswerBody } from '@social-serve/contract/report';
-import { WITHHOLDING_REASONS } from '@social-serve/contract/report-rules';
+import { isWithheld, PERSON_STOPPED } from '@social-serve/contract/report-rules';
 import { languageOf } from '@social-serve/contract/script-rules';
+import { Link } from 'react-router-dom';
 import * as words from '#words/reports.tsx';
 import { reasons } from '#words/shared/labels.ts';
+import * as stops from '#words/stops.ts';
 import { formatDate } from '../ui/dates.ts';
 import { Form } from '../ui/Form.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
@@ -35,6 +38,13 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
         <b>{reasons[reason]}</b>
       </p>
       {mine && <p>{words.onlyYouAndTheTeamCanSeeThis}</p>}
+      {mine && reason === PERSON_STOPPED && (
+        <p>
+          <Link className="link-u" to={`${pages.account}#stop`}>
+            {stops.readWhyAndAnswer}
+          </Link>
+        </p>
+      )}
       {note && (
         <p className="quote-source">
           <span className="sr-only">{words.noteFromOurTeam}</span>
@@ -43,7 +53,7 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
           </span>
         </p>
       )}
-      {mine && !WITHHOLDING_REASONS.some((one) => one === reason) ? (
+      {mine && !isWithheld(reason) ? (
         <AnswerForm id={id} answer={answer ?? ''} />
       ) : (
         answer && (

@@ -3,6 +3,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Report } from '@social-serve/contract/report';
 import { daysBefore, TERMS } from '@social-serve/contract/term-rules';
 import { EVENT_TEXTS } from '@social-serve/contract/translation-rules';
+import Hand from 'lucide-react/icons/hand';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import * as desk from '#words/report-desk.tsx';
@@ -120,7 +121,9 @@ function ReportedItem({ reported: { event, reports: all }, onDecide, onStop }: R
             {report.about && <ReportedPart about={report.about} />}
             <FactLine>
               <span>{STATE_WORDS[report.state]}</span>
-              <span>{report.reporter ?? desk.withoutAnAddress}</span>
+              {(report.reporter || !report.withoutAccount) && (
+                <span>{report.reporter ?? desk.withoutAnAddress}</span>
+              )}
               {report.withoutAccount && <span>{desk.withoutAnAccount}</span>}
               <span>{formatDate(report.date)}</span>
             </FactLine>
@@ -170,6 +173,7 @@ function StopAuthor({ report, onStop }: { report: Report; onStop: (report: Repor
       aria-label={stops.stopAuthorOf(report.event.title)}
       onClick={() => onStop(report)}
     >
+      <Hand className="size-4 flex-none" aria-hidden="true" />
       {stops.stopAuthor}
     </button>
   );

@@ -31,7 +31,7 @@ export function ReviewNotice({ event: { _id: id, state, review }, mine }: Review
       <h2 id="review-heading" className="text-3xl">
         {words.notPublished[isDeclined ? 'declined' : 'waiting']}
       </h2>
-      <p>{mine ? text : words.onlyPeopleWithTheLink}</p>
+      <p>{mine ? text : isDeclined ? words.ourTeamDeclinedTheirs : words.onlyPeopleWithTheLink}</p>
       {note && (
         <p className="quote-source">
           <span className="sr-only">{words.noteFromOurTeam}</span>
@@ -58,7 +58,7 @@ export function ReviewNotice({ event: { _id: id, state, review }, mine }: Review
           )}
         </>
       )}
-      {since && <p className="muted text-sm">{words.since(formatDate(since))}</p>}
+      {since && !isDeclined && <p className="muted text-sm">{words.since(formatDate(since))}</p>}
     </section>
   );
 }

@@ -59,6 +59,20 @@ test('shows what waits with all its texts, and publishes one', async () => {
   await waitFor(() => expect(asked.length).toBeGreaterThan(1));
 });
 
+test('after a decision the next event has the focus, and after the last one the count', async () => {
+  show();
+  await screen.findByRole('article', { name: 'Walk 2' });
+  asked = serve('get', calls.review, listPage([two], null, 1));
+  await press('Publish: Walk 1');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Walk 2' })).toHaveFocus());
+  asked = serve('get', calls.review, listPage([], null, 0));
+  await press('Decline: Walk 2');
+  fill(within(dialog()).getByRole('textbox', { name: /Why/ }), 'An advertisement.');
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Decline' }));
+  const count = await screen.findByText('0 events');
+  await waitFor(() => expect(count).toHaveFocus());
+});
+
 test('asks for a change with a sentence, which it needs', async () => {
   show();
   await press('Ask for a change: Walk 1');
@@ -116,4 +130,6 @@ test('an organiser reads that the team looks at it, with the link to show it to 
   expect(screen.getByRole('heading', { name: 'Not published' })).toBeVisible();
   expect(screen.getByText('An advertisement.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  rerender(<ReviewNotice event={{ ...event, state: 'declined' }} mine={false} />);
+  expect(screen.getByText(/Only its organisers and the team can see it/)).toBeVisible();
 });

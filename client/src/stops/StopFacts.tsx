@@ -3,6 +3,7 @@ import { reasons } from '#words/shared/labels.ts';
 import * as words from '#words/stops.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate } from '../ui/dates.ts';
+import { FactLine } from '../ui/FactLine.tsx';
 import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
 import { Written } from '../ui/Written.tsx';
@@ -21,10 +22,10 @@ export function StopFacts({ stop }: { stop: OwnStopped & Partial<TeamStop> }) {
       <p className="mt-2">
         <b>{reasons[reason]}</b>
       </p>
-      <p className="muted text-sm wrap-anywhere">
-        {words.sinceUntil(formatDate(since), until && formatDate(until))}
-        {decidedBy && <span>{` · ${decidedBy}`}</span>}
-      </p>
+      <FactLine>
+        <span>{words.sinceUntil(formatDate(since), until && formatDate(until))}</span>
+        {decidedBy && <span>{decidedBy}</span>}
+      </FactLine>
       {quotes.map(
         ([label, text]) =>
           text && (

@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { PagedList } from '../ui/PagedList.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 
 interface TeamListProps {
   label: string;
@@ -13,14 +14,33 @@ interface TeamListProps {
   children: ReactNode;
 }
 
-/** A list of the team's page, with the count, loading, failure, empty state and Load more. */
+/**
+ * A list of the team's page, with the count, loading, failure, empty state and Load more. When a decided item disappears with the
+ * focus, the next one gets it, or the count.
+ */
 export function TeamList({ label, total, list, bar, empty, children }: TeamListProps) {
   const { data } = list;
+  const section = useRef<HTMLElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const shown = useRef<readonly (string | undefined)[]>([]);
+  const moveFocus = useMoveFocus();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the data
+  useEffect(() => {
+    const before = shown.current;
+    const rows = [...(section.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    shown.current = rows.map(({ dataset }) => dataset.row);
+    const gone = before.findIndex((id) => !shown.current.includes(id));
+    if (gone < 0) return;
+    const next = shown.current[gone] ?? shown.current.at(-1);
+    const target = next === undefined ? count : `[data-row="${next}"] :is(a, button, input)`;
+    moveFocus(target, { ifLost: true, preventScroll: true });
+  }, [data, moveFocus]);
 
   return (
-    <section aria-label={label}>
+    <section ref={section} aria-label={label}>
       {bar}
-      <p role="status" className="muted mb-3 min-h-6 font-semibold">
+      <p ref={count} tabIndex={-1} role="status" className="muted mb-3 min-h-6 font-semibold">
         {data && !list.isPlaceholderData && total(data.total)}
       </p>
       <PagedList

@@ -1,8 +1,8 @@
 /** Hiding events, and showing them again: by the team, or with their creator, whose account is disabled or whom the team stops. */
 import {
   ACCOUNT_DISABLED,
+  isWithheld,
   PERSON_STOPPED,
-  WITHHOLDING_REASONS,
   type WithholdingReason,
 } from '@social-serve/contract/report-rules';
 import type { Database, Reader, Transaction, Where } from '../database/database.ts';
@@ -80,7 +80,7 @@ export async function showEvents(tx: Transaction, events: readonly EventRow[], a
 
 /** Whether an event is hidden with its creator, and not by the team for what it says. */
 export const isHiddenWithCreator = ({ state, hidden }: Pick<EventRow, 'state' | 'hidden'>): boolean =>
-  state === 'hidden' && WITHHOLDING_REASONS.some((reason) => reason === hidden?.reason);
+  state === 'hidden' && isWithheld(hidden?.reason);
 
 /** Why events of a person may not be listed, whatever they say: their account is disabled, or the team has stopped them. */
 export async function withholdingReason(

@@ -28,7 +28,7 @@ export const ourTeamHasRemovedThisEvent = 'আমাদের দল এই ই�
 export const youHaveJoinedThisEvent = 'আপনি এই ইভেন্টে যোগ দিয়েছেন।';
 export const thisEventIsOver = 'এই ইভেন্ট শেষ হয়ে গেছে।';
 export const thisEventHasBeenCancelled = 'এই ইভেন্ট বাতিল হয়েছে।';
-export const noOneCanJoinYet = 'এখনো কেউ যোগ দিতে পারেন না।';
+export const noOneCanJoinUnpublished = 'প্রকাশিত হয়নি এমন ইভেন্টে কেউ যোগ দিতে পারেন না।';
 export const noOneCanJoinWhileItIsHidden = 'ইভেন্টটি লুকানো থাকলে কেউ যোগ দিতে পারেন না।';
 export const youAreNumberOnTheWaitingList = (place: number) =>
   `অপেক্ষমাণ তালিকায় আপনি ${number(place)} নম্বরে আছেন।`;

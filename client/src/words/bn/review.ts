@@ -58,9 +58,10 @@ export const notPublished = { waiting: 'এখনো প্রকাশিত �
 export const ourTeamLooksAtIt = 'আমাদের দল এটি দেখছে, সাধারণত এক দিনের মধ্যে। এখনো বদলাতে পারেন।';
 export const ourTeamAsksForAChange = 'আমাদের দল একটি পরিবর্তন চাইছে। আপনি বদলালে তাঁরা আবার দেখবেন।';
 export const ourTeamDeclinedIt = 'আমাদের দল ইভেন্টটি প্রকাশ করেনি। শুধু আপনি আর দল এটি দেখতে পান।';
+export const ourTeamDeclinedTheirs = 'আমাদের দল ইভেন্টটি প্রকাশ করেনি। শুধু আয়োজকেরা আর দল এটি দেখতে পান।';
 export const itBeganBeforeWeCouldLook = 'আমাদের দল দেখার আগেই এটি শুরু হয়ে গেছে। আমরা দুঃখিত।';
 export const onlyPeopleWithTheLink =
-  'আমাদের দল এখনো ইভেন্টটি দেখেনি। যাঁদের কাছে লিংকটি আছে, শুধু তাঁরাই এটি দেখতে পান। কেউ যোগ দিতে পারেন না।';
+  'আমাদের দল এখনো ইভেন্টটি প্রকাশ করেনি। যাঁদের কাছে লিংকটি আছে, শুধু তাঁরাই এটি দেখতে পান। কেউ যোগ দিতে পারেন না।';
 export const noteFromOurTeam = 'আমাদের দলের মন্তব্য: ';
 export const edit = 'সম্পাদনা করুন';
 export const showItToOthers = 'প্রকাশের আগে এই লিংক যাঁদের পাঠাবেন, তাঁরা ইভেন্টটি দেখতে পাবেন।';

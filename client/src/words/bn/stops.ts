@@ -49,6 +49,9 @@ export const stoppedInAll = (count: number) => `${number(count)} জনকে �
 export const nobodyIsStopped = 'কাউকে থামানো হয়নি। ইভেন্টের পাতা থেকে বা অভিযোগ থেকে কাউকে থামাতে পারেন।';
 export const deletedAccount = 'মুছে ফেলা অ্যাকাউন্ট';
 
+// reports/HiddenNotice.tsx
+export const readWhyAndAnswer = 'কেন থামানো হয়েছে পড়ুন ও উত্তর দিন';
+
 // stops/OwnStop.tsx
 export const youAreStopped = 'আমাদের দল আপনাকে থামিয়েছে';
 export const noteFromOurTeam = 'আমাদের দলের মন্তব্য: ';

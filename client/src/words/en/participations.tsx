@@ -30,7 +30,7 @@ export const ourTeamHasRemovedThisEvent = 'Our team has removed this event.';
 export const youHaveJoinedThisEvent = 'You have joined this event.';
 export const thisEventIsOver = 'This event is over.';
 export const thisEventHasBeenCancelled = 'This event has been cancelled.';
-export const noOneCanJoinYet = 'No one can join yet.';
+export const noOneCanJoinUnpublished = 'No one can join an event that is not published.';
 export const noOneCanJoinWhileItIsHidden = 'No one can join while it is hidden.';
 export const youAreNumberOnTheWaitingList = (place: number) =>
   `You are number ${number(place)} on the waiting list.`;

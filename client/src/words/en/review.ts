@@ -58,9 +58,11 @@ export const ourTeamLooksAtIt = 'Our team looks at it, usually within a day. You
 export const ourTeamAsksForAChange =
   'Our team asks you to change something. Once you have, they look at it again.';
 export const ourTeamDeclinedIt = 'Our team declined this event. Only you and the team can see it.';
+export const ourTeamDeclinedTheirs =
+  'Our team declined this event. Only its organisers and the team can see it.';
 export const itBeganBeforeWeCouldLook = 'It began before our team could look at it. We’re sorry.';
 export const onlyPeopleWithTheLink =
-  'Our team has not looked at this event yet. Only people who have its link can see it, and no one can join.';
+  'Our team has not published this event yet. Only people who have its link can see it, and no one can join.';
 export const noteFromOurTeam = 'Note from our team: ';
 export const edit = 'Edit';
 export const showItToOthers = 'Until it is published, this link shows it to people you send it to.';

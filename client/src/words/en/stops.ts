@@ -48,6 +48,9 @@ export const nobodyIsStopped =
   'No one is stopped. You can stop someone on the page of their event, or by a report.';
 export const deletedAccount = 'Deleted account';
 
+// reports/HiddenNotice.tsx
+export const readWhyAndAnswer = 'Read why we stopped you, and answer';
+
 // stops/OwnStop.tsx
 export const youAreStopped = 'Our team has stopped you';
 export const noteFromOurTeam = 'Note from our team: ';

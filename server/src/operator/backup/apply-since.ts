@@ -4,7 +4,7 @@
  */
 import { isMailKind } from '@social-serve/contract/mail-rules';
 import { counted } from '@social-serve/contract/plural';
-import { HIDING_REASONS, WITHHOLDING_REASONS } from '@social-serve/contract/report-rules';
+import { HIDING_REASONS, isWithheld } from '@social-serve/contract/report-rules';
 import { erasePerson } from '../../account/erasure.ts';
 import { OWNED_TABLES } from '../../account/own-rows.ts';
 import type { Database, Row, Table } from '../../database/database.ts';
@@ -102,7 +102,7 @@ const applyHidden: Apply = async ({ db, find }, { of, value, undone, at }) => {
     if (!reason) return false;
     const hidden = { reason };
     await (isListed(event) ? hideEvents : hideInstead)(tx, [event], hidden, at);
-    if (!WITHHOLDING_REASONS.some((one) => one === value)) await noteHidden(tx, [event], at);
+    if (!isWithheld(value)) await noteHidden(tx, [event], at);
     return true;
   });
 };
