@@ -68,7 +68,7 @@ test.each(['{Enter}', ' '])('the key %j opens a marker; Escape and Close lead ba
   act(() => swim().focus());
   await userEvent.keyboard(key);
   expect(within(map()).getByRole('link', { name: 'Swim' })).toHaveFocus();
-  expect(map()).toHaveTextContent(/400.m/);
+  expect(map()).toHaveTextContent(/0\.4.km/); // as on rows: it is from a rounded point;
   await userEvent.keyboard('{Escape}');
   expect(within(map()).queryByRole('link')).not.toBeInTheDocument();
   expect(swim()).toHaveFocus();

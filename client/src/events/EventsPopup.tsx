@@ -3,8 +3,8 @@ import { type Map as LeafletMap, Popup } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
+import { kmOf } from '#words/events.tsx';
 import * as words from '#words/map.ts';
-import { distance } from '#words/places.ts';
 import { Written } from '../ui/Written.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { useEventPath } from './event-path.ts';
@@ -20,7 +20,7 @@ function PopupEvent({ event, day }: { event: ListedEvent; day: string }) {
       <p>{day}</p>
       <p className="muted text-sm">
         <Written>{event.location}</Written>
-        {event.distanceKm !== undefined && <span className="block">{distance(event.distanceKm)}</span>}
+        {event.distanceKm !== undefined && <span className="block">{kmOf(event.distanceKm)}</span>}
       </p>
     </li>
   );
