@@ -59,6 +59,8 @@ export const LIMITS = {
   questionsADay: 5,
   /** Reports of one person within 24 hours. */
   reportsADay: 30,
+  /** How often a person turns kinds of mail on within 24 hours: each choice is stored for restored backups. */
+  mailChoicesADay: 100,
   /** Messages of an event, and a person's questions about it, in one reply. */
   textsInReply: 100,
   /** Notices in one reply, and the days for which read ones are stored. */

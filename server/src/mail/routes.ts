@@ -1,4 +1,5 @@
 /** The calls about a person's mail settings (docs/specification.md, "Mail"). */
+import { LIMITS } from '@social-serve/contract/limits';
 import { MAIL } from '@social-serve/contract/mail-rules';
 import { operations } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';
@@ -18,6 +19,13 @@ const CONFIRMATIONS = {
   most: MAIL.confirmations,
   seconds: 3_600,
   detail: ['tooManyConfirmations'],
+} as const;
+
+const CHOICES = {
+  name: 'mail-choices',
+  most: LIMITS.mailChoicesADay,
+  seconds: 86_400,
+  detail: ['tooManyChoices', LIMITS.mailChoicesADay],
 } as const;
 
 const ASKED = { acknowledged: true } as const;
@@ -51,9 +59,12 @@ export function mailRoutes({
       toOwnMail(await db.transaction((tx) => ensureRecipient(tx, person, now)), canReach, person.team),
     ),
 
-    route(operations.chooseOwnMail, async ({ body, person, now }) =>
-      updated(await db.transaction((tx) => choose(tx, person, body, now))),
-    ),
+    route(operations.chooseOwnMail, async ({ body, person, now }) => {
+      const work = () => db.transaction((tx) => choose(tx, person, body, now));
+      // Turning mail off is never refused.
+      const turnsOn = Object.values(body).includes(true);
+      return updated(await (turnsOn ? limits.counted(CHOICES, person.uid, work) : work()));
+    }),
 
     route(operations.askForOwnConfirmation, async ({ person, now }) => {
       requireMail();

@@ -64,6 +64,17 @@ describe('a person’s mail settings', () => {
     expect(await rowOf(subject, 'uid-maya')).toBeUndefined();
   });
 
+  it('can be turned on a hundred times a day, and off at any time', async () => {
+    const subject = startApp();
+    for (let time = 0; time < 100; time += 1) await put(subject, { news: time % 2 === 0 }).expect(200);
+    for (let time = 0; time < 50; time += 1) await put(subject, { news: true }).expect(200);
+    const refused = await put(subject, { summary: true }).expect(429);
+    expect(refused.body.detail).toBe(
+      'You can turn e-mails on up to 100 times a day. Please try again tomorrow.',
+    );
+    await put(subject, { news: false }).expect(200);
+  });
+
   it('start the newsletter with the next month', async () => {
     const subject = startApp();
     subject.clock.now = new Date('2026-11-21T12:00:00.000Z');

@@ -77,6 +77,8 @@ export const tooManyAsked = (most: number) =>
   `দিনে সর্বোচ্চ ${number(most)}টি প্রশ্ন করতে পারেন। আগামীকাল আবার চেষ্টা করুন।`;
 export const tooManyReported = (most: number) =>
   `দিনে সর্বোচ্চ ${number(most)}টি অভিযোগ জানাতে পারেন। আগামীকাল আবার চেষ্টা করুন।`;
+export const tooManyChoices = (most: number) =>
+  `দিনে সর্বোচ্চ ${number(most)} বার ই-মেইল চালু করতে পারেন। আগামীকাল আবার চেষ্টা করুন।`;
 export const tooManySent = (most: number) => `দিনে সর্বোচ্চ ${number(most)}টি বার্তা পাঠাতে পারেন। পরে আবার চেষ্টা করুন।`;
 export const tooManyAdded = (most: number) =>
   `দিনে সর্বোচ্চ ${number(most)}টি ই-মেইল ঠিকানা যোগ করতে পারেন। ঠিকানা ছাড়াই তাঁকে যোগ করুন, অথবা নিজে যোগ দিতে বলুন।`;

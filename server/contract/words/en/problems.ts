@@ -77,6 +77,8 @@ export const tooManyAsked = (most: number) =>
   `You can ask up to ${number(most)} questions a day. Please try again tomorrow.`;
 export const tooManyReported = (most: number) =>
   `You can report up to ${number(most)} things a day. Please try again tomorrow.`;
+export const tooManyChoices = (most: number) =>
+  `You can turn e-mails on up to ${number(most)} times a day. Please try again tomorrow.`;
 export const tooManySent = (most: number) =>
   `You can send up to ${number(most)} messages a day. Try again later.`;
 export const tooManyAdded = (most: number) =>
