@@ -435,7 +435,7 @@ test('reports an event once, with a reason and a sentence', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Harmful or against the law' }));
   fill(screen.getByRole('textbox', { name: 'What is wrong?' }), 'It is a trap.');
   await userEvent.click(send);
-  expect(await screen.findByText(/You reported this/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText(/You reported this/)).toHaveFocus());
   expect(posted).toMatchObject([
     { params: { id: event._id }, body: { reason: 'Harmful or against the law', text: 'It is a trap.' } },
   ]);

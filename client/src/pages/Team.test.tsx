@@ -1,6 +1,7 @@
 import type { Application } from '@social-serve/contract/application';
 import { calls } from '@social-serve/contract/paths';
 import type { Report } from '@social-serve/contract/report';
+import { PERSON_STOPPED } from '@social-serve/contract/report-rules';
 import { anApplication, anEvent } from '@social-serve/contract/test/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -330,6 +331,16 @@ test('a hidden event says what its organiser answered, and is shown again', asyn
   await userEvent.click(within(reported).getByRole('button', { name: 'Show again: Free phones' }));
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Show again' }));
   await waitFor(() => expect(put[0]?.body).toEqual({ decision: 'show', was: 'hidden' }));
+});
+
+test('an event that is hidden with its creator says so, and is not offered to be shown again', async () => {
+  const hidden = { at: '2026-11-02T10:00:00.000Z', reason: PERSON_STOPPED } as const;
+  serve('get', calls.reports, listPage([report({ event: { ...event, hidden } })], null, 1));
+  visit('/team?part=reports');
+  const reported = await screen.findByRole('article', { name: 'Free phones' });
+  expect(reported).toHaveTextContent(PERSON_STOPPED);
+  expect(within(reported).getByRole('button', { name: /^Dismiss/ })).toBeVisible();
+  expect(within(reported).queryByRole('button', { name: /^Show again/ })).toBeNull();
 });
 
 test('a report says what was reported and changed since; its decisions are listed, and can be changed', async () => {

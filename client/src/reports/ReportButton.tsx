@@ -1,9 +1,10 @@
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
 import Flag from 'lucide-react/icons/flag';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as words from '#words/reports.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { latePart } from '../ui/LatePart.tsx';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 
 const ReportDialog = latePart(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 
@@ -20,9 +21,11 @@ interface ReportButtonProps {
 /** Reports an event, or a text on its page, to the team. */
 export function ReportButton({ id, about, link, className = 'mt-6' }: ReportButtonProps) {
   const [sent, setSent] = useState(false);
+  const thanks = useRef<HTMLParagraphElement>(null);
+  const moveFocus = useMoveFocus();
   if (sent)
     return (
-      <p className={`muted text-[0.9375rem] font-semibold ${className}`}>
+      <p ref={thanks} tabIndex={-1} className={`muted text-[0.9375rem] font-semibold ${className}`}>
         {words.youReportedThisOurTeamWill}
       </p>
     );
@@ -38,6 +41,7 @@ export function ReportButton({ id, about, link, className = 'mt-6' }: ReportButt
           onSent={() => {
             close();
             setSent(true);
+            moveFocus(thanks, { ifLost: true });
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES } from '@social-serve/contract/languages';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Report } from '@social-serve/contract/report';
+import { isWithheld } from '@social-serve/contract/report-rules';
 import { daysBefore, TERMS } from '@social-serve/contract/term-rules';
 import { EVENT_TEXTS } from '@social-serve/contract/translation-rules';
 import Hand from 'lucide-react/icons/hand';
@@ -83,6 +84,8 @@ function ReportedItem({ reported: { event, reports: all }, onDecide, onStop }: R
   const [first] = all;
   const open = all.find(({ state }) => state === 'open');
   const openOfEvent = all.find(({ state, about }) => state === 'open' && !about);
+  /** It is shown again with its creator, and by no decision about the event. */
+  const withheld = hidden && isWithheld(hidden.reason);
   const headingId = `reported-${event._id}`;
   return (
     <article className="panel p-5 not-first:mt-4" data-row={event._id} aria-labelledby={headingId}>
@@ -100,6 +103,7 @@ function ReportedItem({ reported: { event, reports: all }, onDecide, onStop }: R
           {hidden ? <HiddenTag /> : cancelled ? <CancelledTag /> : <TypeTag type={event.eventType} />}
           <span>{formatDate(event.eventDate)}</span>
           <span>{event.creator}</span>
+          {withheld && <span>{reasons[hidden.reason]}</span>}
         </FactLine>
         <OtherLanguages event={event} />
       </header>
@@ -154,7 +158,7 @@ function ReportedItem({ reported: { event, reports: all }, onDecide, onStop }: R
             {words.dismiss}
           </DecisionButton>
         )}
-        {hidden && first && (
+        {hidden && first && !withheld && (
           <DecisionButton name={words.showAgainOf(title)} onClick={() => onDecide(first, 'show')}>
             {words.showAgain}
           </DecisionButton>
