@@ -222,10 +222,11 @@ export const participationsOperations = {
     description:
       'With their companions; not those who were checked in. `deletedCount` is how many people were removed. They may join again.',
     who: 'signed-in',
+    takesPart: true,
     policy: organiserOnly(['organisersRemoveGuests']),
     params: connectionParams,
     reply: deletedReply,
-    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found', 'stopped'],
   },
   removeParticipant: {
     method: 'delete',
@@ -235,9 +236,10 @@ export const participationsOperations = {
     description:
       'With the companions. If anyone of them was checked in, until 90 days after the event’s end (409).',
     who: 'signed-in',
+    takesPart: true,
     policy: organiserOnly(['organisersRemoveGuests']),
     params: participantParams,
     reply: deletedReply,
-    problems: ['bad-input', ...WITH_TOKEN, 'not-found', 'not-now'],
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found', 'not-now', 'stopped'],
   },
 } as const satisfies Record<string, Operation>;
