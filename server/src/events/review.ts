@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { notifyTeam } from '../outbox/team.ts';
-import { type EventFieldsToWrite, isListed, isWaiting, type SavedEvent, saveEvents } from './row.ts';
+import { type EventFieldsToWrite, isWaiting, type SavedEvent, saveEvents } from './row.ts';
 
 /** Whether the team looks at the events of this person before they are published. The person is locked. */
 export async function isReviewed(
@@ -22,16 +22,15 @@ const hasNewFace = (before: EventRow, next: EventFieldsToWrite) =>
   JSON.stringify(before.translations ?? null) !== JSON.stringify(next.translations ?? null);
 
 /**
- * A changed event, as the team sees it: an answer to what the team asked for waits for the team again; a published one with a new title
- * or picture is shown on the desk for a day.
+ * A changed event, as the team sees it: an answer to what the team asked for waits for the team again; one with a new title or picture is
+ * shown on the desk for a day once it is published, also if it changed after a member had read it and before they published it.
  * @param mode how events of whoever changes it are reviewed
  */
 export function reviewedAgain<Saved extends SavedEvent>(saved: Saved, mode: ReviewMode, at: string): Saved {
   const { before, next } = saved;
   if (isWaiting(before) && before.review?.outcome === 'asked')
     return { ...saved, next: { ...next, review: { since: at } } };
-  if (isListed(before) && mode === 'first' && hasNewFace(before, next))
-    return { ...saved, next: { ...next, changedAt: at } };
+  if (mode === 'first' && hasNewFace(before, next)) return { ...saved, next: { ...next, changedAt: at } };
   return saved;
 }
 

@@ -90,6 +90,16 @@ describeDatabases('the review', (open) => {
     });
   });
 
+  it('shows on the desk that the title changed after a member read it, and before they published it', async () => {
+    const { id, eventDate } = await addEvent(db, waiting);
+    const changes = { eventDate, title: 'Free money' };
+    const options = { most: 0, now: new Date(later(0)), review: 'first' as const };
+    await db.transaction((tx) => updateEvent(tx, id, changes, someone('maya'), options));
+    expect((await listReview(db, 'changed', 'uid-tara', now)).total).toBe(0);
+    await decide(id, approve);
+    expect(await listReview(db, 'changed', 'uid-tara', now)).toMatchObject({ events: [{ event: { id } }] });
+  });
+
   it('declines what begins meanwhile; organisers hear once the last date has', async () => {
     const single = await addEvent(db, { ...waiting, eventDate: later(5) });
     const [one, two] = aSeries(2, waiting);
