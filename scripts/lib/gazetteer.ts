@@ -34,7 +34,7 @@ interface Area {
 const BANGLADESH = 'BD';
 const TABLE = new URL('../../server/src/places/data/bangladesh.tsv', import.meta.url);
 
-/** Districts that GeoNames spells differently. */
+/** Districts that GeoNames and many people spell differently, so that they are found by either name. */
 const SPELLED: Record<string, string> = {
   Bogura: 'Bogra',
   Chapainawabganj: 'Chapai Nababganj',
@@ -158,7 +158,10 @@ export function gazetteerText(): string {
       return [country, name, foldPlace(`${name} ${around}`)];
     }),
   };
-  const searched = places.map(({ name, nameBn }) => `\t${placeKeys(name, nameBn).join('\t')}\t`);
+  const otherName = ({ kind, name }: Place) => (kind === 'district' && SPELLED[name]) || '';
+  const searched = places.map(
+    (place) => `\t${placeKeys(place.name, otherName(place), place.nameBn).join('\t')}\t`,
+  );
   const rows = places.map((place) =>
     [numbers.get(areaOf(place)), place.name, place.nameBn, place.lat.toFixed(4), place.lon.toFixed(4)].join(
       '\t',

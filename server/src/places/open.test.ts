@@ -33,8 +33,8 @@ it('has the names of every place as searches compare them now', () => {
   for (let place = 0; place < areaOf.length; place += 7) {
     const [, name = '', nameBn = ''] = rowOf(place);
     const line = searched.toString('utf8', searchedAt[place], searchedAt[place + 1]);
-    const keys = `\t${placeKeys(name, nameBn).join('\t')}\t\n`;
-    if (line !== keys) expect(line).toBe(keys);
+    const missing = placeKeys(name, nameBn).filter((key) => !line.includes(`\t${key}\t`));
+    if (missing.length > 0) expect.fail(`${name} is not found by ${missing.join(', ')}.`);
   }
 });
 

@@ -32,6 +32,15 @@ it('finds a place by its name in both scripts, with its point', async () => {
   }
 });
 
+it.each([
+  ['Chittagong', 'Chattogram'],
+  ['Jessore', 'Jashore'],
+  ['Bogra', 'Bogura'],
+  ['Cumilla', 'Comilla'],
+])('finds a district by the other spelling of its name: %s, %s', async (q, name) => {
+  expect((await find(q, 'Asia/Dhaka'))[0]?.name).toBe(name);
+});
+
 it('finds the beginning of a name, districts before upazilas before unions', async () => {
   expect(inWords(await find('rang', 'Asia/Dhaka'))).toEqual([
     'Rangamati, Chittagong Division, BD',
