@@ -101,7 +101,6 @@ function asJsonSchema(source: SchemaSource): JsonSchema {
 const LINK = {
   name: LINK_HEADER,
   in: 'header',
-  required: true,
   description: 'The private link that joining without an account answered.',
   schema: { type: 'string' },
 };
@@ -119,7 +118,7 @@ function parameters({ params, query, link }: Operation) {
       }));
     },
   );
-  return link ? [...named, LINK] : named;
+  return link ? [...named, { ...LINK, required: link === true }] : named;
 }
 
 /** Refusals by status; several codes may share a status. */

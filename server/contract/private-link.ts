@@ -6,6 +6,7 @@ import { LIMITS } from './limits.ts';
 import { messagesReply } from './message.ts';
 import { companionsFields, companionsReply, joinReply } from './participation.ts';
 import { moment, rowId } from './replies.ts';
+import { ownReportReply } from './report.ts';
 
 /** Body of POST /events/{id}/participations. `leaveEmpty` is a honeypot: a field that people do not see. */
 export const joinWithoutAccountBody = body({
@@ -52,6 +53,8 @@ export const linkedReply = z.object({
   certificate: z.string().optional(),
   /** The organisers' messages, newest first. */
   messages: messagesReply,
+  /** What the person reported by the link, newest first. */
+  reports: z.array(ownReportReply.omit({ event_id: true, reported: true })).optional(),
 });
 export type Linked = z.output<typeof linkedReply>;
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { eventReply } from './event.ts';
 import { hiding } from './hiding.ts';
-import { body, either, email, idText, oneOf, requiredText, storedText, unlessBlank } from './input.ts';
+import { body, either, email, empty, idText, oneOf, requiredText, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { newestCursor, pageLimit, queueCursor } from './paging.ts';
 import { reasonText } from './reasons.ts';
@@ -36,8 +36,8 @@ export const reportBody = body({
   reason,
   text: requiredText('explanation', LIMITS.report),
   about: aboutBody.optional(),
-  email: unlessBlank(email('email')),
-  leaveEmpty: unlessBlank(storedText('leaveEmpty')),
+  email: unlessBlank(email('emailAddress')),
+  leaveEmpty: unlessBlank(empty('leaveEmpty')),
 });
 export type ReportBody = z.output<typeof reportBody>;
 

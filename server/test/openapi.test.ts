@@ -690,7 +690,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
       { path: at(calls.eventReports, reported.id), as: 'maya', body: reportOf },
       { as: 'maya', body: { ...reportOf, about: { kind: 'question', id: asked.id } } },
       { path: at(calls.eventReports, reported.id), body: { ...reportOf, email: 'zoe@example.org' } },
-      { path: at(calls.eventReports, reported.id), body: { ...reportOf, leaveEmpty: 'x' } },
+      { path: at(calls.eventReports, reported.id), body: { ...reportOf, email: 'zoe@example.org' } },
     ],
     ...withToken(badBodies, 'maya'),
     401: { as: 'nobody' as 'maya', body: reportOf },

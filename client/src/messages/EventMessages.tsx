@@ -10,7 +10,7 @@ import { messagesOf } from './queries.ts';
 interface EventMessagesProps {
   /** Of the event. */
   id: string;
-  /** Whether messages can be reported: not by their author, and not those of a cancelled event. */
+  /** Whether messages can be reported: not by organisers, and not those of a hidden event. */
   canReport: boolean;
   /** Whether the page already reports that the server cannot be reached. */
   offline?: boolean;

@@ -132,6 +132,7 @@ function PlaceDetails({ link, linked: loaded, offline }: PlaceDetailsProps) {
   const { user, loading } = useAuth();
   const navigate = useNavigate();
   const upcoming = isUpcoming(loaded);
+  const canReport = !event.removedByTeam && !offline;
   const openEvent = pathTo(pages.openEvent, { id: event._id });
   const { leave, isPending, isDone } = useLeaveByLink(link, loaded);
   const [isForgotten, setForgotten] = useState(false);
@@ -210,15 +211,22 @@ function PlaceDetails({ link, linked: loaded, offline }: PlaceDetailsProps) {
           {messages.length > 0 && (
             <Messages
               messages={messages}
-              below={(id) => (
-                <ReportButton
-                  className="mt-1 -mb-2"
-                  id={event._id}
-                  about={{ kind: 'message', id }}
-                  link={link}
-                />
-              )}
+              below={(id) =>
+                canReport && (
+                  <ReportButton
+                    className="mt-1 -mb-2"
+                    id={event._id}
+                    about={{ kind: 'message', id }}
+                    link={link}
+                  />
+                )
+              }
             />
+          )}
+          {canReport && (
+            <div>
+              <ReportButton className="" id={event._id} link={link} />
+            </div>
           )}
           <OnlineControls offline={offline}>
             <AccountTransfer {...props} />

@@ -50,8 +50,7 @@ const NOTHING: Partial<Situation> = {
   canManage: false,
   canDuplicate: false,
   canAnswerTeam: false,
-  canReportResults: true,
-  canReportMessages: true,
+  canReport: true,
   readsMessages: false,
   questions: 'login',
   canCount: false,
@@ -62,8 +61,7 @@ const ORGANISER: Partial<Situation> = {
   organises: true,
   canManage: true,
   canDuplicate: true,
-  canReportResults: false,
-  canReportMessages: false,
+  canReport: false,
   readsMessages: true,
   questions: 'read',
 };
@@ -84,6 +82,7 @@ const HIDDEN: Partial<Situation> = {
   ...DONE,
   isPublic: false,
   questions: 'none',
+  canReport: false,
   join: 'hidden',
   whyNot: 'No one can join while it is hidden.',
 };
@@ -93,7 +92,6 @@ const CANCELLED: Partial<Situation> = {
   state: 'cancelled',
   isPublic: false,
   questions: 'none',
-  canReportMessages: false,
   whyNot: 'This event has been cancelled.',
 };
 
@@ -109,7 +107,7 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
     'someone not known yet',
     event(),
     { person: null, isKnown: false },
-    { join: 'checking', questions: 'none', step: { ...JOIN, isBlocked: true } },
+    { join: 'checking', canReport: false, questions: 'none', step: { ...JOIN, isBlocked: true } },
   ],
   [
     'someone not known yet, of a full event',
@@ -117,6 +115,7 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
     { person: null, isKnown: false },
     {
       join: 'checking',
+      canReport: false,
       questions: 'none',
       step: { ...JOIN, label: 'Join Waiting List', isBlocked: true },
     },
@@ -125,7 +124,13 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
     'a person whose own answer is on its way',
     event(),
     { person: maya, isKnown: false },
-    { ...SIGNED_IN, join: 'checking', questions: 'none', step: { ...JOIN, isBlocked: true } },
+    {
+      ...SIGNED_IN,
+      canReport: false,
+      join: 'checking',
+      questions: 'none',
+      step: { ...JOIN, isBlocked: true },
+    },
   ],
   ['a person', event(), someone, { ...SIGNED_IN, join: 'open', step: JOIN }],
   [
@@ -275,6 +280,7 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
     {
       ...SIGNED_IN,
       ...CANCELLED,
+      canReport: false,
       whyNot: 'Our team has removed this event.',
     },
   ],
@@ -286,7 +292,7 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
       ...CANCELLED,
       signedIn: true,
       canDuplicate: true,
-      canReportResults: false,
+      canReport: false,
     },
   ],
   [

@@ -71,8 +71,8 @@ export interface Situation {
   canDuplicate: boolean;
   /** Whether they may answer the team, which hides their event. */
   canAnswerTeam: boolean;
-  canReportResults: boolean;
-  canReportMessages: boolean;
+  /** Whether they can report the event, its results and messages: also a deleted one, but no hidden one. */
+  canReport: boolean;
   readsMessages: boolean;
   /** Which questions they see: what everyone can `read`, and what they asked (`own`); whether they can `ask`, or could after a `login`. */
   questions: 'none' | 'read' | 'login' | 'own' | 'ask';
@@ -126,8 +126,7 @@ export function situationOf(event: EventForPerson, visitor: Visitor, now: Date):
     canManage: organises && isPublic,
     canDuplicate: (isTheirs && !event.hidden) || visitor.hasOrganised === true,
     canAnswerTeam: organises && isCreator(event, person),
-    canReportResults: !isTheirs,
-    canReportMessages: !organises && !isCancelled,
+    canReport: join !== 'checking' && !isTheirs && !event.hidden && !event.removedByTeam,
     readsMessages: signedIn && (organises || place !== undefined),
     questions: isPublic && join !== 'checking' ? questionsFor({ signedIn, organises, hasEnded }) : 'none',
     canCount: signedIn && isPublic && Date.parse(event.eventDate) <= now.getTime(),

@@ -1,4 +1,5 @@
 import * as words from '#words/private-links.ts';
+import { reasons } from '#words/shared/labels.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate, formatTime } from '../ui/dates.ts';
 import { OnlineControls } from '../ui/OfflineNote.tsx';
@@ -15,12 +16,13 @@ interface StoredDataProps extends Pick<LinkedProps, 'linked'> {
 
 /** Everything that is stored about a person without an account, and how to delete it. */
 export function StoredData({ linked, offline, deleting, onDelete, onForget }: StoredDataProps) {
-  const { name, email, confirmBy, joinedAt, added } = linked;
+  const { name, email, confirmBy, joinedAt, added, reports = [] } = linked;
   const at = `${formatDate(joinedAt)}, ${formatTime(joinedAt)}`;
   const rows: [string, string][] = [
     [words.name, name],
     [words.eMail, email ? (confirmBy ? words.notConfirmed(email) : email) : words.none],
     [words.joined, added ? words.addedByTheOrganiser(at) : at],
+    ...reports.map(({ reason, text }): [string, string] => [words.reported, `${reasons[reason]}: ${text}`]),
   ];
   return (
     <section className="panel p-5" aria-labelledby="stored-heading">
@@ -28,8 +30,9 @@ export function StoredData({ linked, offline, deleting, onDelete, onForget }: St
         {words.whatWeStoreAboutYou}
       </h2>
       <dl className="mt-3 grid gap-2">
-        {rows.map(([term, value]) => (
-          <div key={term} className="grid gap-x-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+        {rows.map(([term, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: terms repeat, and rows keep their order
+          <div key={`${term} ${index}`} className="grid gap-x-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
             <dt className="muted text-sm leading-relaxed">{term}</dt>
             <dd className="wrap-anywhere">
               {value === name ? <Written name>{value}</Written> : <bdi>{value}</bdi>}

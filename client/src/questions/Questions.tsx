@@ -4,7 +4,6 @@ import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-questio
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import * as words from '#words/questions.ts';
-import { useSignedIn } from '../account/auth-context.tsx';
 import { withReturnTo } from '../account/return-to.ts';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
 import { MessageAnswer, MessageItem } from '../messages/MessageItem.tsx';
@@ -23,6 +22,8 @@ interface QuestionsProps {
   id: string;
   /** What the visitor sees, and whether they can ask. */
   part: Exclude<Situation['questions'], 'none'>;
+  /** Whether others' questions, with their answers, can be reported. */
+  canReport: boolean;
   /** Whether the page already reports that the server cannot be reached. */
   offline?: boolean;
   /** Shown below. */
@@ -33,9 +34,8 @@ interface QuestionsProps {
  * Questions about an event, on its page: the answered ones that everyone can read, those of the signed-in person, and the button to ask
  * another.
  */
-export function Questions({ id, part, offline = false, children }: QuestionsProps) {
+export function Questions({ id, part, canReport, offline = false, children }: QuestionsProps) {
   const isOwn = part === 'own' || part === 'ask';
-  const signedIn = useSignedIn();
   const own = useQuery({ ...ownQuestions(id), enabled: isOwn });
   const answered = useInfiniteQuery(answeredQuestions(id));
   const location = useLocation();
@@ -73,7 +73,7 @@ export function Questions({ id, part, offline = false, children }: QuestionsProp
               <OwnItem key={question._id} id={id} question={question} />
             ))}
             {others.map((question) => (
-              <OthersItem key={question._id} id={id} question={question} canReport={isOwn || !signedIn} />
+              <OthersItem key={question._id} id={id} question={question} canReport={canReport} />
             ))}
           </ul>
         )}

@@ -45,7 +45,7 @@ describe('a guest with a question', () => {
   test('sends a question, which is shown until it is answered', async () => {
     serve('get', calls.ownQuestions, []);
     const posted = serve('post', calls.questions, { acknowledged: true, insertedId: own._id });
-    show(<Questions id={id} part="ask" />);
+    show(<Questions id={id} part="ask" canReport />);
     await press('Ask the organiser');
     const field = await screen.findByRole('textbox', { name: 'Question' });
     expect(screen.getByText(/^Everyone can read the question once it is answered\./)).toBeVisible();
@@ -63,7 +63,7 @@ describe('a guest with a question', () => {
 
   test('reads the answer, and may report it', async () => {
     serve('get', calls.ownQuestions, [{ ...own, ...answered }]);
-    show(<Questions id={id} part="own" />);
+    show(<Questions id={id} part="own" canReport />);
     expect(await screen.findByText('Yes, on a lead.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ask the organiser' })).toBeNull(); // it is over
     await press('Report this question');
@@ -75,7 +75,7 @@ describe('a guest with a question', () => {
   test('sees why a question was refused', async () => {
     serve('get', calls.ownQuestions, []);
     serve('post', calls.questions, refusal(409, 'event-over', 'This event is over.'));
-    show(<Questions id={id} part="ask" />);
+    show(<Questions id={id} part="ask" canReport />);
     await press('Ask the organiser');
     fill(await screen.findByRole('textbox', { name: 'Question' }), own.text);
     await press('Send question');
@@ -84,7 +84,7 @@ describe('a guest with a question', () => {
 
   test('a person who asked nothing sees nothing after the event', async () => {
     const read = serve('get', calls.ownQuestions, []);
-    show(<Questions id={id} part="own" />);
+    show(<Questions id={id} part="own" canReport />);
     await waitFor(() => expect(read).toHaveLength(1));
     expect(screen.queryByRole('heading')).toBeNull();
   });
@@ -96,7 +96,7 @@ describe('questions that everyone can read', () => {
   test('a visitor reads them, logs in to ask, and reports without an account', async () => {
     const sent = serve('post', calls.eventReports, { acknowledged: true, insertedId: '9'.repeat(24) });
     serve('get', calls.answeredQuestions, [others]);
-    show(<Questions id={id} part="login" />, null);
+    show(<Questions id={id} part="login" canReport />, null);
     const item = within((await screen.findByText('Is there tea?')).closest('li') as HTMLElement);
     expect(item.getByText('Someone asked')).toBeVisible();
     expect(item.getByText('Yes, on a lead.')).toBeVisible();
@@ -119,7 +119,7 @@ describe('questions that everyone can read', () => {
     const waiting = { ...own, _id: '5'.repeat(24), text: 'When?', public: true as const };
     serve('get', calls.ownQuestions, [secret, waiting, mine]);
     serve('get', calls.answeredQuestions, [others, { ...asked, ...answered }]);
-    show(<Questions id={id} part="ask" />);
+    show(<Questions id={id} part="ask" canReport />);
     const itemOf = async (text: string) => (await screen.findByText(text)).closest('li');
     expect(await itemOf('Is there tea?')).toHaveTextContent('Report this question');
     expect(await itemOf('Is it my fault?')).toHaveTextContent('Only you and the organisers can read this.');
@@ -130,7 +130,7 @@ describe('questions that everyone can read', () => {
 
   test('after the event, and to organisers, they are shown without asking; nothing is shown without any', async () => {
     serve('get', calls.answeredQuestions, [others]);
-    show(<Questions id={id} part="read" />);
+    show(<Questions id={id} part="read" canReport={false} />);
     expect(await screen.findByText('Is there tea?')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
@@ -138,7 +138,7 @@ describe('questions that everyone can read', () => {
 
   test('come page by page', async () => {
     serve('get', calls.answeredQuestions, listPage([others], 'next', 2));
-    show(<Questions id={id} part="read" />);
+    show(<Questions id={id} part="read" canReport={false} />);
     await screen.findByText('Is there tea?');
     serve(
       'get',

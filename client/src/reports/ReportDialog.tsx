@@ -4,6 +4,7 @@ import type { ReportedPartKind } from '@social-serve/contract/report-rules';
 import * as dialogWords from '#words/report-dialog.ts';
 import * as words from '#words/reports.tsx';
 import { useSignedIn } from '../account/auth-context.tsx';
+import { config } from '../api/config.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { InputField, TextareaField } from '../ui/FormField.tsx';
 import { useHoneypot } from '../ui/Honeypot.tsx';
@@ -44,7 +45,7 @@ export function ReportDialog({ id, about, link, onClose, onSent }: ReportDialogP
       form={form}
       sending={sending}
       label={words.yourReport}
-      submit={words.sendReport}
+      submit={honeypot.isAsking ? dialogWords.sendAnyway : words.sendReport}
       onClose={onClose}
     >
       <ReasonField legend={words.reason} input={form.register('reason')} error={form.errors.reason} />
@@ -58,7 +59,7 @@ export function ReportDialog({ id, about, link, onClose, onSent }: ReportDialogP
       />
       {!signedIn && (
         <>
-          {link === undefined && (
+          {link === undefined && config.mail !== 'none' && (
             <InputField
               label={dialogWords.yourEMailOptional}
               id="report-email"

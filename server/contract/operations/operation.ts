@@ -33,8 +33,8 @@ export interface Operation {
   policy?: Policy;
   /** Whether it takes part in what others see: our team can stop a person from sending it (docs/specification.md, "Stopping a person"). */
   takesPart?: true;
-  /** Whether it requires a private link in the header `LINK_HEADER`; without one it answers 404. */
-  link?: true;
+  /** Whether it reads a private link in the header `LINK_HEADER`: requires one, and answers 404 without it, or reads it if there is one. */
+  link?: true | 'if-any';
   /**
    * The part of the address that is a secret: whoever knows it needs no login. No log and no referrer may have it
    * (docs/operations.md, "The proxy in front").

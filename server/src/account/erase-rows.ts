@@ -1,7 +1,7 @@
 /** How the deletion of an account erases each of the person's rows. */
-import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import type { Transaction } from '../database/database.ts';
 import type { Row, Table } from '../database/tables.ts';
+import { eraseReports } from '../events/erase-reports.ts';
 import { deleteInvitations } from '../organisers/remove.ts';
 import { endParticipations } from '../participations/leave.ts';
 import { eraseFromEvents } from './erase-event.ts';
@@ -40,18 +40,7 @@ const ERASERS: { [T in Table]?: Eraser<T> } = {
     await endParticipations(tx, removed, 'removed and deleted', now);
   },
 
-  // While the event is hidden, the team needs the report to show it again.
-  reports: async (tx, rows) => {
-    const hidden = rows.filter(({ outcome }) => outcome === 'hidden');
-    await tx.updateEach(
-      'reports',
-      hidden.map(({ id }) => ({
-        ...{ id, reporter: DELETED_ACCOUNT, reporterUid: null, text: '' },
-        ...{ participationId: null, confirmed: null },
-      })),
-    );
-    await tx.delete('reports', { id: { in: idsOf(rows.filter((row) => !hidden.includes(row))) } });
-  },
+  reports: (tx, rows) => eraseReports(tx, { id: { in: idsOf(rows) } }),
 
   // A stop outlives the account of a confirmed address, as a digest of it.
   stops: async (tx, rows) => {

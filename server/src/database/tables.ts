@@ -325,6 +325,7 @@ export const TABLES: Tables = {
       byAddress: { fields: ['reporter', 'id'], present: ['reporter'] },
       byAuthor: { fields: ['authorUid', 'id'], present: ['authorUid'] },
       byPicture: { fields: ['picture'], present: ['picture'] },
+      byPlace: { fields: ['participationId', 'id'], present: ['participationId'] },
       closed: { fields: ['decidedAt', 'id'], present: ['decidedAt'] },
       byDecider: { fields: ['decidedBy', 'id'], present: ['decidedBy'] },
       byDeciderUid: { fields: ['deciderUid', 'id'], present: ['deciderUid'] },

@@ -11,6 +11,9 @@ import { newsMonthAt } from './news-month.ts';
 import { enqueue } from './outbox.ts';
 import { isSubscriber, newFields, recipientRow } from './recipients.ts';
 
+/** Decisions about reports of one address that are mailed once it is confirmed. */
+const MOST_DECIDED = 20;
+
 /** Confirms an address. @returns whether a confirmation was pending; null if the row was deleted */
 export async function confirm(tx: Transaction, id: string, now: Date): Promise<boolean | null> {
   const recipient = await lockRecipient(tx, id);
@@ -28,8 +31,20 @@ export async function confirm(tx: Transaction, id: string, now: Date): Promise<b
   );
   if (asked === 'news' && newsMonth === undefined)
     await recordChoices(tx, recipient, ['news'], () => true, now);
-  const { address: reporter } = recipient;
-  await tx.update('reports', { reporter, reporterUid: null, participationId: null }, { confirmed: true });
+  const reports = { reporter: recipient.address, reporterUid: null, participationId: null, confirmed: null };
+  // Whose reports were decided meanwhile hears of that now.
+  const decided = await tx.select('reports', ['id'], {
+    where: { ...reports, decidedAt: { not: null } },
+    limit: MOST_DECIDED,
+  });
+  await tx.update('reports', reports, { confirmed: true });
+  const due = now.toISOString();
+  await enqueue(
+    tx,
+    ...decided.map(({ id: subject }) => ({
+      ...{ kind: 'report-decided' as const, subject, recipient: subject, due },
+    })),
+  );
   await freeCounts(tx, [recipient.address], now);
   return true;
 }

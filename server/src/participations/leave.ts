@@ -104,6 +104,8 @@ export async function endParticipations(
   const linked = participations.flatMap(({ id, linkVersion }) => (linkVersion === undefined ? [] : [id]));
   if (linked.length === 0) return;
   await tx.delete('mailRecipients', { participationId: { in: linked } });
+  // What they reported waits for the team as if they had reported it signed out.
+  await tx.update('reports', { participationId: { in: linked } }, { participationId: null });
   await tx.delete('outbox', { recipient: { in: linked } });
 }
 

@@ -101,7 +101,7 @@ export async function takeOver(
   );
   const taken = (await tx.get('participations', first.id)) ?? first;
   await tx.update('participations', { broughtBy: first.id }, { unconfirmed: null });
-  for (const row of rows.filter((one) => one !== own)) await moveFrom(tx, row, taken, uid);
+  for (const row of rows.filter((one) => one !== own)) await moveFrom(tx, row, taken, account);
   await ensureRecipient(tx, account, now);
   await enqueue(tx, {
     ...{ kind: 'participation', subject: first.id, recipient: uid, due: now.toISOString() },
@@ -114,13 +114,34 @@ async function moveFrom(
   tx: Transaction,
   row: Participation,
   { id: participationId }: Participation,
-  uid: string,
+  account: AccountHolder,
 ): Promise<void> {
+  const { uid } = account;
   const { id, eventId } = row;
   await tx.delete('mailRecipients', { participationId: id });
   await tx.delete('outbox', { subject: id, recipient: recipientIdOf(row) });
+  await giveReports(tx, id, account);
   if ((await tx.count('certificates', { uid, eventId }, 1)) > 0) {
     await tx.delete('certificates', { participationId: id });
     await tx.update('certificates', { uid, eventId }, { participationId });
   } else await tx.update('certificates', { participationId: id }, { uid, participationId });
+}
+
+/** Gives what was reported by a private link to an account, except what the account has reported, too. */
+async function giveReports(
+  tx: Transaction,
+  participationId: string,
+  { uid: reporterUid, email: reporter }: AccountHolder,
+): Promise<void> {
+  const given = await tx.find('reports', { where: { participationId } });
+  for (const { id, aboutId, version } of given) {
+    const isTwice = (await tx.count('reports', { reporterUid, aboutId, version }, 1)) > 0;
+    const ofAccount = {
+      ...{ participationId: null, confirmed: null, language: null },
+      reporterUid,
+      reporter,
+    };
+    if (isTwice) await tx.delete('reports', { id });
+    else await tx.update('reports', { id }, ofAccount);
+  }
 }

@@ -56,6 +56,7 @@ async function noteConfirmed(
   await tx.update('participations', { id }, { unconfirmed: null, network: null, ...more });
   await tx.update('participations', { broughtBy: id }, { unconfirmed: null });
   await tx.update('mailRecipients', { participationId: id }, { verified: true });
+  await tx.update('reports', { participationId: id, reporter: participant }, { confirmed: true });
   if (participant !== undefined) await freeCounts(tx, [participant], now);
 }
 

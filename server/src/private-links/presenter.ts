@@ -2,6 +2,7 @@
 import { hoursOf } from '@social-serve/contract/hours';
 import type { Linked } from '@social-serve/contract/private-link';
 import type { Participation } from '../database/tables/participations.ts';
+import type { Report } from '../database/tables/reports.ts';
 import type { NamedEvent } from '../events/organisers.ts';
 import { type AddressPolicy, publicEvent } from '../events/presenter.ts';
 import { type NamedMessage, toMessage } from '../messages/presenter.ts';
@@ -20,7 +21,15 @@ export interface LinkedView {
   messages: readonly NamedMessage[];
   /** The code of their certificate. */
   certificate: string | undefined;
+  /** What they reported. */
+  reports: readonly Report[];
 }
+
+const toReported = ({ id, about, reason, text, date, outcome, decidedAt }: Report) => ({
+  ...{ _id: id, reason, text, date, state: outcome ?? ('open' as const) },
+  ...(about && { about }),
+  ...(decidedAt !== undefined && { decidedAt }),
+});
 
 /** For the owner of the link: the event as everyone sees it, and the data stored about the person. */
 export function toLinked(view: LinkedView, addresses: AddressPolicy, origin: string): Linked {
@@ -43,5 +52,6 @@ export function toLinked(view: LinkedView, addresses: AddressPolicy, origin: str
     ...(attended && { came: true as const, ...(hours !== null && { hours }) }),
     ...(certificate !== undefined && { certificate }),
     messages: view.messages.map(toMessage),
+    ...(view.reports.length > 0 && { reports: view.reports.map(toReported) }),
   };
 }

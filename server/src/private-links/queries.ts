@@ -23,6 +23,14 @@ export async function viewLinked(db: Reader, key: Buffer, link: string): Promise
   });
   const [certificate] = await db.find('certificates', { where: { participationId: id }, limit: 1 });
   const companions = await listCompanions(db, id);
+  const reports = await db.find('reports', {
+    where: { participationId: id },
+    orderBy: [
+      ['date', 'desc'],
+      ['id', 'desc'],
+    ],
+    limit: LIMITS.textsInReply,
+  });
   return {
     event,
     participation,
@@ -31,5 +39,6 @@ export async function viewLinked(db: Reader, key: Buffer, link: string): Promise
     companions,
     messages: await withNames(db, messages, ({ authorUid }) => authorUid),
     certificate: certificate?.code,
+    reports,
   };
 }

@@ -101,9 +101,9 @@ async function decideAll(
       return { id: report.id, ...last, decisions, deciders };
     }),
   );
-  const jobs = reports.flatMap(({ id: subject, reporterUid, participationId, confirmed, spam }) => {
+  const jobs = reports.flatMap(({ id: subject, reporterUid, participationId, confirmed }) => {
     const recipient = reporterUid ?? participationId ?? (confirmed && subject);
-    if (recipient === undefined || spam) return [];
+    if (!recipient) return [];
     return [{ kind: 'report-decided' as const, subject, recipient, due: decidedAt }];
   });
   await enqueue(tx, ...jobs);

@@ -1,4 +1,5 @@
 /** Reports as they travel: never with the reporter's uid. */
+import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import type { Language } from '@social-serve/contract/languages';
 import { addressOfPicture } from '@social-serve/contract/picture-rules';
 import type { OwnDeleted, OwnReport, Report } from '@social-serve/contract/report';
@@ -88,7 +89,7 @@ export function toReport(
     ...(changed && { changedSince: true }),
     ...(deletedBy && { deletedBy }),
     ...(reporter !== undefined && { reporter }),
-    ...(reporterUid === undefined && { withoutAccount: true }),
+    ...(reporterUid === undefined && reporter !== DELETED_ACCOUNT && { withoutAccount: true }),
     ...(decisions && { decisions: decisions.map(toDecision) }),
     ...(note !== undefined && { note }),
     ...(decidedBy !== undefined && { decidedBy }),

@@ -1,7 +1,8 @@
 /** Reporting an event, or something that is written in it (docs/specification.md, "Reports"). */
+import type { Language } from '@social-serve/contract/languages';
 import type { ReportBody } from '@social-serve/contract/report';
 import { daysBefore, TERMS } from '@social-serve/contract/term-rules';
-import type { Reader, Transaction } from '../database/database.ts';
+import type { Reader, Transaction, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import type { Report, ReportedPart } from '../database/tables/reports.ts';
@@ -33,8 +34,9 @@ const REPORTED = {
   question: ['questionReported'],
 } as const;
 
-/** Reports of people without an account that wait for a decision. */
+/** Reports of people without an account that wait for a decision: in all, and of one event. */
 export const MOST_WITHOUT_ACCOUNT = 2_000;
+const MOST_OF_EVENT = 30;
 const LOCK = 'reports-without-account';
 
 const partNotFound = (kind: ReportedPart['kind']) => new ProblemError('not-found', NOT_FOUND[kind]);
@@ -44,6 +46,8 @@ export interface Reporter {
   person?: Pick<SignedIn, 'uid' | 'email' | 'emailVerified'> | undefined;
   participation?: Participation | undefined;
   email?: string | undefined;
+  /** Of the page on which someone without an account reports. */
+  language?: Language | undefined;
 }
 
 /** How far someone sees an event. */
@@ -132,27 +136,29 @@ async function requireNew(
 }
 
 /** @throws ProblemError (429) if too many reports without an account wait */
-async function requireRoom(tx: Transaction): Promise<void> {
+async function requireRoom(tx: Transaction, eventId: string): Promise<void> {
   await tx.lock('flags', [LOCK]);
-  const waiting = await tx.count('reports', { reporterUid: null, open: true }, MOST_WITHOUT_ACCOUNT);
-  if (waiting < MOST_WITHOUT_ACCOUNT) return;
-  throw new ProblemError('too-many-requests', ['tooManyReportsWait'], {
+  const waiting = (where: Where<'reports'>, most: number) =>
+    tx.count('reports', { ...where, reporterUid: null, open: true }, most);
+  const isFull = (await waiting({}, MOST_WITHOUT_ACCOUNT)) >= MOST_WITHOUT_ACCOUNT;
+  if (!isFull && (await waiting({ eventId }, MOST_OF_EVENT)) < MOST_OF_EVENT) return;
+  throw new ProblemError('too-many-requests', [isFull ? 'tooManyReportsWait' : 'tooManyReportsOfEvent'], {
     headers: { 'Retry-After': '86400' },
     limit: 'reports-waiting',
   });
 }
 
 /** What is reported, by whom and when. */
-export type NewReport = Pick<Report, 'id' | 'eventId' | 'date' | 'spam' | 'reason' | 'text'> & {
+export type NewReport = Pick<Report, 'id' | 'eventId' | 'date' | 'reason' | 'text'> & {
   about?: ReportBody['about'];
 };
 
 /** Who sent a report, as it is stored. */
-const reporterFields = ({ person, participation, email }: Reporter): Partial<Report> => {
+const reporterFields = ({ person, participation, email, language }: Reporter): Partial<Report> => {
   if (person) return { reporter: person.email, reporterUid: person.uid };
-  if (!participation) return { reporter: email };
+  if (!participation) return { reporter: email, ...(email !== undefined && { language }) };
   const { id: participationId, participant: reporter, unconfirmed } = participation;
-  return { participationId, reporter, ...(reporter && !unconfirmed && { confirmed: true }) };
+  return { participationId, reporter, language, ...(reporter && !unconfirmed && { confirmed: true }) };
 };
 
 /**
@@ -178,14 +184,13 @@ export async function reportEvent(
   const thing = await reportedThing(tx, event, part, now);
   if (!thing) throw part ? partNotFound(part.kind) : eventNotFound();
   const row = {
-    ...{ ...sent, about: part, aboutId: part?.id ?? event.id, open: !sent.spam },
+    ...{ ...sent, about: part, aboutId: part?.id ?? event.id, open: true },
     ...{ ...fields, ...reportedFields(thing, part) },
   };
   await requireNew(tx, row);
   if (person) await ensureRecipient(tx, person, now);
-  else await requireRoom(tx);
+  else await requireRoom(tx, event.id);
   await tx.insert('reports', [row]);
-  if (row.spam) return true;
   const canDecide = await isForTeam(tx, row, event, team);
   if (canDecide) await notifyTeam(tx, sent.date);
   else await notifyOperator(tx, sent.id, sent.date);

@@ -1,5 +1,5 @@
 /**
- * The calls on reports of events (docs/specification.md, "Reports"): signed-in people report, the team hides an event or dismisses
+ * The calls on reports of events (docs/specification.md, "Reports"): anyone reports, the team hides an event or dismisses
  * what was reported, the event's creator answers.
  */
 import { LIMITS } from '@social-serve/contract/limits';
@@ -15,7 +15,9 @@ import { jsonPage } from '../http/json-list.ts';
 import { networksOf } from '../http/networks.ts';
 import { inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
+import { mailboxOf } from '../outbox/budget.ts';
 import { askForReporter } from '../outbox/confirmations.ts';
+import { requireNotStopped } from '../people/stopped.ts';
 import { signPictures } from '../pictures/hidden.ts';
 import { linkedParticipation } from '../private-links/link.ts';
 import { answerHiding } from './answer-hiding.ts';
@@ -62,14 +64,17 @@ export function reportsRoutes({
     ...{ name: 'reports-share', most: contactPerHour === 0 ? 0 : MOST_WITHOUT_ACCOUNT / 10, seconds: 86_400 },
     ...{ sameForWide: true as const, detail: ['tooManyReportsFromNetwork'] as const },
   };
+  /** Each report with an address causes a message there. */
+  const ofAddress = {
+    ...{ name: 'reports-address', most: contactPerHour, seconds: 86_400 },
+    detail: ['tooManyReportsFromAddress'] as const,
+  };
 
   return [
     route(operations.reportEvent, async ({ params, body, person, address, language, now, raw: { req } }) => {
-      const { leaveEmpty, email, ...written } = body;
+      const { leaveEmpty: _, email, ...written } = body;
       const id = newId(now);
-      // People do not see the field that is to be left empty.
-      const spam = !person && leaveEmpty !== undefined ? (true as const) : undefined;
-      const report = { ...written, id, eventId: params.id, date: now.toISOString(), spam };
+      const report = { ...written, id, eventId: params.id, date: now.toISOString() };
       const link = person ? undefined : req.get(LINK_HEADER);
       const key = await linkKey();
       const send = () =>
@@ -77,21 +82,24 @@ export function reportsRoutes({
           if (person) return reportEvent(tx, report, { person }, team);
           if (link !== undefined) {
             const participation = await linkedParticipation(tx, key, link);
-            return reportEvent(tx, report, { participation }, team);
+            await requireNotStopped(tx, { email: participation.participant }, now);
+            return reportEvent(tx, report, { participation, language }, team);
           }
-          const canDecide = await reportEvent(tx, report, { email }, team);
+          await requireNotStopped(tx, { email }, now);
+          const canDecide = await reportEvent(tx, report, { email, language }, team);
           const payer = { ...mailBudget, networks: networksOf(address) };
-          if (email !== undefined && sendsMail && canReach(email) && !spam)
+          if (email !== undefined && sendsMail && canReach(email))
             await askForReporter(tx, { address: email, language }, payer, now);
           return canDecide;
         });
       const by =
         person?.uid ?? (link === undefined ? undefined : (await linkedParticipation(db, key, link)).id);
       if (by !== undefined) await limits.writes(by);
-      const canDecide =
-        by === undefined
-          ? await limits.countedFrom([anHour, share], address, send)
-          : await limits.counted(A_DAY, by, send);
+      const isAddressed = !person && link === undefined && email !== undefined;
+      const counted = isAddressed ? () => limits.counted(ofAddress, mailboxOf(email), send) : send;
+      const canDecide = person
+        ? await limits.counted(A_DAY, person.uid, send)
+        : await limits.countedFrom([anHour, share], address, counted);
       if (!canDecide)
         log.warn({ report: id }, 'No member of the team may decide a report. Use: npm run reports -- list');
       return inserted(id);

@@ -53,22 +53,27 @@ export function EventMore() {
 function WrittenParts() {
   const { event, situation, isLeaving, offline } = useEvent();
   const { _id: id, title } = event;
-  const { questions: part, organises, signedIn } = situation;
+  const { questions: part, organises, signedIn, canReport } = situation;
   // Not requested while the person is leaving: people who left may not read them.
   const readsMessages = situation.readsMessages && (organises || !isLeaving);
   return (
     <>
-      {saysAnything(event.outcome) && situation.canReportResults && (
+      {saysAnything(event.outcome) && canReport && (
         <div>
           <ReportButton id={id} about={{ kind: 'outcome', id: event.outcome._id }} />
         </div>
       )}
-      {readsMessages && <EventMessages id={id} canReport={situation.canReportMessages} offline={offline} />}
+      {readsMessages && <EventMessages id={id} canReport={canReport} offline={offline} />}
       {part !== 'none' && (
-        <Questions id={id} part={part} offline={offline}>
+        <Questions id={id} part={part} canReport={canReport} offline={offline}>
           {/* Appears together with the question form, which would otherwise move it. */}
-          {!organises && <ReportButton id={id} />}
+          {canReport && <ReportButton id={id} />}
         </Questions>
+      )}
+      {part === 'none' && canReport && event.cancelled && (
+        <div>
+          <ReportButton id={id} />
+        </div>
       )}
       {signedIn && !organises && <StopButton id={id} />}
       {situation.canCount && <LeaveOutButton id={id} title={title} />}

@@ -2,3 +2,4 @@
 export const yourEMailOptional = 'Your e-mail address (optional)';
 export const weSendYouTheOutcome =
   'We’ll ask you to confirm it by e-mail, and then send you the outcome. Only our team sees it.';
+export const sendAnyway = 'Send anyway';

@@ -67,11 +67,11 @@ export const personalData = {
     title: 'Reports',
     what: 'The event, message, question or summary that someone reported, as it was then: title, place, text and picture. The reason, the explanation, the time, the reporter’s e-mail address (optional without an account), our team’s decisions, with notes, and who made them.',
     why: 'So that our team can review it, and decide differently later.',
-    who: 'Our team. You see your own reports and their outcome on your account page. The organiser can’t see who reported something, or the explanation.',
+    who: 'Our team. You see your own reports and their outcome on your account page, or the page of your private link. The organiser can’t see who reported something, or the explanation.',
     howLong: ({ reports }) =>
       `${daysInWords(reports)} after our team’s last decision. What you wrote goes from others’ reports when you delete your account.`,
     howToDelete:
-      'Delete your account. If an event was hidden because of your report, we store the reason without your name and explanation. If you reported something without an account, contact us.',
+      'Delete your account. If an event was hidden because of your report, we store the reason without your name and explanation. If you reported something by a private link, leave the event by it. If you reported it as a visitor, contact us.',
   },
   deletedContent: {
     title: 'What was deleted',

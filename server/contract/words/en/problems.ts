@@ -266,6 +266,10 @@ export const newerResults =
 export const tooManyReportsFromNetwork = 'Too many reports from your network. Log in, or try again later.';
 export const tooManyReportsWait =
   'We have too many reports without an account right now. Please log in to report this, or try again tomorrow.';
+export const tooManyReportsOfEvent =
+  'Our team already has many reports of this event, and will look at it. Please log in to add yours.';
+export const tooManyReportsFromAddress =
+  'Too many reports with this e-mail address. Leave it out, or try again tomorrow.';
 export const organiserStopped =
   'Our team has stopped the organiser of this event. The event is shown again when the team lets them take part again.';
 export const organiserDisabled =

@@ -1,4 +1,5 @@
 /** Reports of events, and of what is written in them. Times are ISO 8601 UTC. */
+import type { Language } from '@social-serve/contract/languages';
 import type { Outcome } from '@social-serve/contract/outcome';
 import type { ReportedPartKind, ReportReason, ReportState } from '@social-serve/contract/report-rules';
 import type { Translation } from '@social-serve/contract/translation-rules';
@@ -69,8 +70,8 @@ export interface Report extends TeamAnswer {
   participationId?: string | undefined;
   /** Whether the address of someone without an account was confirmed: only then do we write to it. */
   confirmed?: true | undefined;
-  /** Whether the field was filled in that people do not see. Such a report waits for nobody. */
-  spam?: true | undefined;
+  /** Of someone without an account: that of the page on which they reported. */
+  language?: Language | undefined;
   reason: ReportReason;
   text: string;
   date: string;
