@@ -48,3 +48,7 @@ export const OUTCOMES = {
 } as const satisfies Record<string, ReportState>;
 export type ReportDecision = keyof typeof OUTCOMES;
 export const REPORT_DECISIONS = Object.keys(OUTCOMES) as [ReportDecision, ...ReportDecision[]];
+
+/** The lists of the desk: reports that wait for the team, and the others. */
+export const REPORT_LISTS = ['open', 'closed'] as const;
+export type ReportList = (typeof REPORT_LISTS)[number];

@@ -9,6 +9,7 @@ import { reasonText } from './reasons.ts';
 import { moment, rowId } from './replies.ts';
 import {
   REPORT_DECISIONS,
+  REPORT_LISTS,
   REPORT_REASONS,
   REPORT_STATES,
   REPORTED_KINDS,
@@ -43,7 +44,7 @@ export type ReportBody = z.output<typeof reportBody>;
 
 /** Query of GET /reports: open ones first, then the newest; `state` limits them. */
 export const reportsQuery = z.object({
-  state: unlessBlank(either('state', 'open', 'closed')),
+  state: unlessBlank(either('state', ...REPORT_LISTS)),
   limit: pageLimit,
   cursor: queueCursor,
 });

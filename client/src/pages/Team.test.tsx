@@ -445,6 +445,33 @@ test('who is stopped is listed with their answer, and can take part again', asyn
   expect(await screen.findByText(/^No one is stopped/)).toBeVisible();
 });
 
+test('shows the reports that wait, or the decided ones, with their number, in the address', async () => {
+  serve('get', calls.me, { email: maya.email, team: true, unread: 0, desk: { reports: 2 } });
+  const hidden = { at: decided.decidedAt, reason: 'Wrong or misleading' as const };
+  const closed = report({ state: 'hidden', ...decided, text: 'An old one.', event: { ...event, hidden } });
+  const lists: Record<string, Report[]> = { open: [report(), report()], closed: [closed] };
+  const listed = serve('get', calls.reports, ({ query: { state } }) => {
+    const shown = lists[state ?? ''] ?? Object.values(lists).flat();
+    return listPage(shown, null, shown.length);
+  });
+  const router = visit('/team?part=reports');
+  expect(await screen.findByText('3 reports')).toBeVisible();
+  expect(listed.at(-1)?.query).not.toHaveProperty('state');
+  await userEvent.click(screen.getByRole('button', { name: 'To decide 2' }));
+  expect(await screen.findByText('2 reports')).toBeVisible();
+  expect(screen.queryByText('An old one.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Decided' }));
+  expect(await screen.findByText('1 report')).toBeVisible();
+  expect(screen.getByText('An old one.')).toBeVisible();
+  expect(router.state.location.search).toBe('?part=reports&list=closed');
+  expect(listed.at(-1)?.query).toMatchObject({ state: 'closed' });
+  lists.open = [];
+  await userEvent.click(screen.getByRole('button', { name: 'To decide 2' }));
+  expect(await screen.findByText('No report waits for a decision.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Applications' }));
+  expect(router.state.location.search).toBe('');
+});
+
 test('says that nothing is reported', async () => {
   serve('get', calls.reports, listPage([], null, 0));
   visit('/team?part=reports');

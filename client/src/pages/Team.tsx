@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
-import { oneOf, useAddress } from '../ui/use-address.ts';
+import { oneOf, text, useAddress } from '../ui/use-address.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const PARTS = [
@@ -37,6 +37,7 @@ const ADDRESS = {
     PARTS.map(({ value }) => value),
     'applications',
   ),
+  list: text,
   ...FILTER,
 };
 
@@ -80,7 +81,7 @@ export function Team() {
             label={words.sections}
             segments={PARTS.map((segment) => ({ ...segment, count: countOf(data.desk, segment.value) }))}
             value={part}
-            onChange={(part) => show({ ...NO_FILTER, part })}
+            onChange={(part) => show({ ...NO_FILTER, list: '', part })}
           />
           {part === 'applications' && <ApplicationsPart />}
           {part === 'review' && <ReviewPart />}

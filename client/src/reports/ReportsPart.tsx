@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES } from '@social-serve/contract/languages';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Report } from '@social-serve/contract/report';
-import { isWithheld } from '@social-serve/contract/report-rules';
+import { isWithheld, REPORT_LISTS } from '@social-serve/contract/report-rules';
 import { daysBefore, TERMS } from '@social-serve/contract/term-rules';
 import { EVENT_TEXTS } from '@social-serve/contract/translation-rules';
 import Hand from 'lucide-react/icons/hand';
@@ -11,7 +11,8 @@ import * as desk from '#words/report-desk.tsx';
 import * as words from '#words/reports.tsx';
 import { reasons } from '#words/shared/labels.ts';
 import * as stops from '#words/stops.ts';
-import { useInfiniteQuery } from '../api/use-query.ts';
+import { me } from '../account/queries.ts';
+import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { CancelledTag, HiddenTag, TypeTag } from '../events/TypeTag.tsx';
 import { StopDialog } from '../stops/StopDialog.tsx';
@@ -19,6 +20,8 @@ import { TeamList } from '../team/TeamList.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { FactLine } from '../ui/FactLine.tsx';
 import { languageOf } from '../ui/language-of.ts';
+import { Segmented } from '../ui/Segmented.tsx';
+import { oneOf, useAddress } from '../ui/use-address.ts';
 import { useDialog } from '../ui/use-dialog.tsx';
 import { Written } from '../ui/Written.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
@@ -29,9 +32,17 @@ import { STATE_WORDS } from './state-words.ts';
 
 const NO_REPORTS: Report[] = [];
 
-/** The team's section for reports: the queue, event by event, and the decisions. */
+/** All reports, or a part of them. */
+const LISTS = ['', ...REPORT_LISTS] as const;
+
+/** The list in the page's address. */
+const ADDRESS = { list: oneOf(REPORT_LISTS, '') };
+
+/** The team's section for reports: the queue, event by event, in lists by what waits, and the decisions. */
 export function ReportsPart() {
-  const list = useInfiniteQuery(reports);
+  const [{ list: state }, show] = useAddress(ADDRESS);
+  const list = useInfiniteQuery(reports(state));
+  const waiting = useQuery(me).data?.desk?.reports;
   const rows = list.data?.items ?? NO_REPORTS;
   const events = useMemo(() => byEvent(rows), [rows]);
   const { open, dialog } = useDialog((asked: { report: Report; decision: Decision }, close) => (
@@ -46,7 +57,19 @@ export function ReportsPart() {
         label={words.reports}
         total={words.reportsInAll}
         list={list}
-        empty={<p className="text-lg">{words.noReportsYetReportsFromEvent}</p>}
+        bar={
+          <Segmented
+            className="mb-3"
+            label={desk.lists}
+            segments={LISTS.map((value) => ({
+              ...{ value, label: desk.listOf[value] },
+              count: value === 'open' ? waiting : undefined,
+            }))}
+            value={state}
+            onChange={(next) => show({ list: next })}
+          />
+        }
+        empty={<p className="text-lg">{desk.nothingIn[state]}</p>}
       >
         {events.map((reported) => (
           <ReportedItem

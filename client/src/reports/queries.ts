@@ -1,6 +1,7 @@
 /** The calls for reports and their cached answers. All throw ApiError. */
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { OwnReport, Report, ReportBody, ReportDecisionBody } from '@social-serve/contract/report';
+import type { ReportList } from '@social-serve/contract/report-rules';
 import { deskChanged } from '../account/queries.ts';
 import { request } from '../api/http.ts';
 import { ownListOf } from '../api/lists.ts';
@@ -36,12 +37,12 @@ export async function putAnswer(id: string, answer: string): Promise<void> {
   invalidateEvents();
 }
 
-/** The reports, open ones first, page by page; for the team. */
-export const reports = {
-  ...ownListQuery<Report>(key, { path: calls.reports }),
+/** The reports of a list, or all of them, open ones first, page by page; for the team. */
+export const reports = (state: ReportList | '') => ({
+  ...ownListQuery<Report>([...key, 'team', state], { path: calls.reports, filter: { state } }),
   // The team sees what was written, in all languages.
   select: ownListOf<Report>,
-};
+});
 
 /** What the signed-in person reported, newest first. */
 export const ownReports = ownListQuery<OwnReport>([...key, 'own'], { path: calls.ownReports });

@@ -7,7 +7,7 @@ import { operations } from '@social-serve/contract/operations';
 import { toNewestCursor, toQueueCursor } from '@social-serve/contract/paging';
 import { calls, LINK_HEADER } from '@social-serve/contract/paths';
 import { addressOfPicture } from '@social-serve/contract/picture-rules';
-import { OUTCOMES } from '@social-serve/contract/report-rules';
+import { OUTCOMES, type ReportList } from '@social-serve/contract/report-rules';
 import type { Report } from '../database/tables/reports.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../formats/new-id.ts';
@@ -38,7 +38,7 @@ const A_DAY = {
 const cursorOf = ({ report: { open, date, id } }: ReportWithEvent) => ({ open, date, id });
 
 /** The filter of a state. What an organiser answered waits again. */
-const inState = (state: 'open' | 'closed' | undefined) => {
+const inState = (state: ReportList | undefined) => {
   if (!state) return undefined;
   return state === 'open' ? waitingReports.or : [{ open: false, answeredAt: null }];
 };

@@ -3,6 +3,15 @@ import type { ReportedPartKind } from '@social-serve/contract/report-rules';
 import type * as english from '../en/report-desk.tsx';
 import { deleted, deletedByItsOrganiser, dismiss, hideEvent, showAgain } from './reports.tsx';
 
+// reports/ReportsPart.tsx
+export const lists = 'তালিকা';
+export const listOf: typeof english.listOf = { '': 'সব', open: 'সিদ্ধান্ত বাকি', closed: 'সিদ্ধান্ত হয়েছে' };
+export const nothingIn: typeof english.nothingIn = {
+  '': 'এখনো কোনো অভিযোগ নেই। ইভেন্টের পাতা থেকে আসা অভিযোগ এখানে দেখা যাবে।',
+  open: 'কোনো অভিযোগ সিদ্ধান্তের অপেক্ষায় নেই।',
+  closed: 'গত ৯০ দিনে কোনো অভিযোগ নিয়ে সিদ্ধান্ত হয়নি।',
+};
+
 // reports/DecisionDialog.tsx
 export const closeTheseReports = 'এই অভিযোগগুলো বন্ধ করবেন?';
 export const theOrganiserHasDeletedIt =

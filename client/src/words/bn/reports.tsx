@@ -87,7 +87,6 @@ export const deletedByItsOrganiser = 'আয়োজক নিজেই মু�
 export const visibleAgain = 'আবার দেখা যাচ্ছে';
 export const deleted = 'মুছে ফেলা হয়েছে';
 export const reports = 'অভিযোগ';
-export const noReportsYetReportsFromEvent = 'এখনো কোনো অভিযোগ নেই। ইভেন্টের পাতা থেকে আসা অভিযোগ এখানে দেখা যাবে।';
 export const hideEventOf = (title: string) => `ইভেন্ট লুকান: ${title}`;
 export const dismissTheReportsOf = (title: string) => `অভিযোগ খারিজ করুন: ${title}`;
 export const showAgainOf = (title: string) => `আবার দেখান: ${title}`;

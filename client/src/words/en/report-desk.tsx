@@ -1,7 +1,16 @@
 /** The texts of the team’s desk for reports, in English. */
-import type { ReportedPartKind } from '@social-serve/contract/report-rules';
+import type { ReportedPartKind, ReportList } from '@social-serve/contract/report-rules';
 import type { ReactNode } from 'react';
 import { deleted, deletedByItsOrganiser, dismiss, hideEvent, showAgain } from './reports.tsx';
+
+// reports/ReportsPart.tsx
+export const lists = 'Lists';
+export const listOf: Record<ReportList | '', string> = { '': 'All', open: 'To decide', closed: 'Decided' };
+export const nothingIn: Record<ReportList | '', string> = {
+  '': 'No reports yet. Reports from event pages will appear here.',
+  open: 'No report waits for a decision.',
+  closed: 'No report has been decided in the last 90 days.',
+};
 
 // reports/DecisionDialog.tsx
 export const closeTheseReports = 'Close these reports?';

@@ -85,7 +85,6 @@ export const deletedByItsOrganiser = 'Deleted by its organiser';
 export const visibleAgain = 'Visible again';
 export const deleted = 'Deleted';
 export const reports = 'Reports';
-export const noReportsYetReportsFromEvent = 'No reports yet. Reports from event pages will appear here.';
 export const hideEventOf = (title: string) => `Hide event: ${title}`;
 export const dismissTheReportsOf = (title: string) => `Dismiss the reports of ${title}`;
 export const showAgainOf = (title: string) => `Show again: ${title}`;
