@@ -21,6 +21,8 @@ export const REVIEW = {
   atOnce: 50,
   /** Events in one reply. */
   listed: 200,
+  /** Characters of an event's version. */
+  version: 64,
   /** Hours for which a new title or picture is shown. */
   changedHours: 24,
 } as const;

@@ -10,12 +10,19 @@ import { REVIEW, REVIEW_DECISIONS, REVIEW_LISTS } from './review-rules.ts';
 /** Query of GET /review: which list; by default the events that wait for the team. */
 export const reviewQuery = z.object({ state: unlessBlank(oneOf('state', REVIEW_LISTS)) });
 
-/** Body of PUT /review. Of a series, any date stands for all. `note` is for the organisers; asking and declining need one. */
+/**
+ * Body of PUT /review. Of a series, any date stands for all. `was`: the versions that the member saw; an event with another one is not
+ * decided. `note` is for the organisers; asking and declining need one.
+ */
 export const reviewBody = body({
   events: z
     .array(idText, { error: reasonText('notList', 'events') })
     .min(1, { error: reasonText('notList', 'events') })
     .max(REVIEW.atOnce, { error: reasonText('tooMany', 'events', REVIEW.atOnce) }),
+  was: z
+    .array(requiredText('was', REVIEW.version), { error: reasonText('notList', 'was') })
+    .max(REVIEW.atOnce, { error: reasonText('tooMany', 'was', REVIEW.atOnce) })
+    .optional(),
   decision: oneOf('decision', REVIEW_DECISIONS),
   note: unlessBlank(requiredText('note', LIMITS.note)),
 }).refine(({ decision, note }) => decision === 'approve' || note !== undefined, {
@@ -27,12 +34,17 @@ export type ReviewBody = z.output<typeof reviewBody>;
 /** The sentence for the organisers, in the form of a decision that needs one. */
 export const reviewNoteBody = body({ note: requiredText('note', LIMITS.note) });
 
-/** An event for the team; of a series, its first date. `dates`: how many dates of it; `changedAt`: since when its title or picture is new. */
-const reviewedEvent = managedEventReply.extend({ dates: count, changedAt: moment.optional() });
+/**
+ * An event for the team; of a series, its first date. `dates`: how many dates of it; `version`: another one after each change of them;
+ * `changedAt`: since when its title or picture is new.
+ */
+const reviewedEvent = managedEventReply.extend({
+  ...{ dates: count, version: z.string(), changedAt: moment.optional() },
+});
 export type ReviewedEvent = z.output<typeof reviewedEvent>;
 
 /** The reply of GET /review: those that wait longest first. */
 export const reviewReply = z.array(reviewedEvent);
 
-/** The reply of PUT /review: how many events were decided, and how many someone else had decided before. */
+/** The reply of PUT /review: how many events were decided, and how many others had decided or changed before. */
 export const reviewDecidedReply = z.object({ acknowledged: z.literal(true), decided: count, late: count });

@@ -1,18 +1,18 @@
 import { LIMITS } from '@social-serve/contract/limits';
-import { reviewNoteBody } from '@social-serve/contract/review';
+import { type ReviewedEvent, reviewNoteBody } from '@social-serve/contract/review';
 import * as words from '#words/review.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
 import { Written } from '../ui/Written.tsx';
-import { decideReview } from './queries.ts';
+import { asSeen, decideReview } from './queries.ts';
 
 /** What is decided with a sentence for the organisers. */
 export type WrittenDecision = 'ask' | 'decline';
 
 interface ReviewDialogProps {
   decision: WrittenDecision;
-  events: readonly { _id: string; title: string }[];
+  events: readonly ReviewedEvent[];
   onClose: () => void;
   onDecided: () => void;
 }
@@ -23,7 +23,7 @@ export function ReviewDialog({ decision, events, onClose, onDecided }: ReviewDia
   const { form, sending } = useSendForm({
     values: { note: '' },
     schema: () => reviewNoteBody,
-    send: ({ note }) => decideReview({ events: events.map(({ _id }) => _id), decision, note }),
+    send: ({ note }) => decideReview({ ...asSeen(events), decision, note }),
     success: (_, { decided, late }) => words.decidedCount(done(decided), late),
     onSuccess: () => {
       onDecided();

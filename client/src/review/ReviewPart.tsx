@@ -21,7 +21,7 @@ import { oneOf, useAddress } from '../ui/use-address.ts';
 import { useDialog } from '../ui/use-dialog.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { Written } from '../ui/Written.tsx';
-import { decideReview, reviewed } from './queries.ts';
+import { asSeen, decideReview, reviewed } from './queries.ts';
 import { ReviewDialog, type WrittenDecision } from './ReviewDialog.tsx';
 
 const NO_EVENTS: ReviewedEvent[] = [];
@@ -42,8 +42,7 @@ export function ReviewPart() {
     <ReviewDialog {...asked} onClose={close} onDecided={() => setSelected(NONE)} />
   ));
   const { given, send } = useSend({
-    send: (some: readonly ReviewedEvent[]) =>
-      decideReview({ events: some.map(({ _id }) => _id), decision: 'approve' }),
+    send: (some: readonly ReviewedEvent[]) => decideReview({ ...asSeen(some), decision: 'approve' }),
     success: (_, { decided, late }) => words.decidedCount(words.published(decided), late),
     onSuccess: () => setSelected(NONE),
   });

@@ -14,7 +14,13 @@ const key = ['review'];
 export const reviewed = (state: ReviewList) =>
   ownListQuery<ReviewedEvent>([...key, state], { path: calls.review, filter: { state } });
 
-/** How many events were decided, and how many someone else had decided before. */
+/** Events as the member saw them: what was changed since is not decided. */
+export const asSeen = (events: readonly ReviewedEvent[]): Pick<ReviewBody, 'events' | 'was'> => ({
+  events: events.map(({ _id }) => _id),
+  was: events.map(({ version }) => version),
+});
+
+/** How many events were decided, and how many others had decided or changed before. */
 interface Decided {
   decided: number;
   late: number;
@@ -25,7 +31,7 @@ export async function decideReview(body: ReviewBody): Promise<Decided> {
   try {
     return await request<Decided>({ method: 'PUT', path: calls.review, body });
   } finally {
-    // Also after a failure: someone else may have decided first.
+    // Also after a failure: someone else may have decided first, or changed it.
     void queryClient.invalidateQueries({ queryKey: key });
     invalidateEvents();
     deskChanged();

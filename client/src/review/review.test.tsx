@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
 import { said } from '../../test/messages.ts';
-import { listPage, type Sent, serve } from '../../test/server.ts';
+import { listPage, refusal, type Sent, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { ReviewNotice } from './ReviewNotice.tsx';
 import { ReviewPart } from './ReviewPart.tsx';
@@ -17,6 +17,7 @@ import { ReviewPart } from './ReviewPart.tsx';
 const waiting = (digit: string, fields: Partial<ReviewedEvent> = {}): ReviewedEvent => ({
   ...anEvent({ _id: digit.repeat(24), title: `Walk ${digit}` }),
   ...{ state: 'waiting', review: { since: '2026-11-20T10:00:00.000Z' }, dates: 1 },
+  version: `v${digit}`,
   ...fields,
 });
 const one = waiting('1');
@@ -55,7 +56,7 @@ test('shows what waits with all its texts, and publishes one', async () => {
   expect(item).toHaveTextContent('বাংলা হাঁটা এখনই আসুন।');
   await press('Publish: Walk 2');
   await said('success', '1 event published');
-  expect(put.map(({ body }) => body)).toEqual([{ events: [two._id], decision: 'approve' }]);
+  expect(put.map(({ body }) => body)).toEqual([{ events: [two._id], was: ['v2'], decision: 'approve' }]);
   await waitFor(() => expect(asked.length).toBeGreaterThan(1));
 });
 
@@ -81,7 +82,28 @@ test('asks for a change with a sentence, which it needs', async () => {
   fill(within(dialog()).getByRole('textbox', { name: /What should they change/ }), 'Where do you meet?');
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Ask' }));
   await said('success', 'You asked for a change of 1 event');
-  expect(put[0]?.body).toEqual({ events: [one._id], decision: 'ask', note: 'Where do you meet?' });
+  expect(put[0]?.body).toEqual({
+    events: [one._id],
+    was: ['v1'],
+    decision: 'ask',
+    note: 'Where do you meet?',
+  });
+});
+
+test('an event that was changed meanwhile is not published, and is shown as it is now', async () => {
+  const changed = 'This event was changed after you loaded it. Read it again, then decide.';
+  const refused = serve('put', calls.review, refusal(409, 'already-decided', changed));
+  show();
+  await screen.findByRole('article', { name: 'Walk 1' });
+  serve('get', calls.review, listPage([{ ...one, title: 'Buy my soap', version: 'v9' }], null, 1));
+  await press('Publish: Walk 1');
+  await said('error', changed);
+  expect(refused[0]?.body).toEqual({ events: [one._id], was: ['v1'], decision: 'approve' });
+  expect(await screen.findByRole('article', { name: 'Buy my soap' })).toBeVisible();
+  put = serve('put', calls.review, { acknowledged: true, decided: 1, late: 0 });
+  await press('Publish: Buy my soap');
+  await said('success', '1 event published');
+  expect(put[0]?.body).toMatchObject({ was: ['v9'] });
 });
 
 test('decides several at once, and says which someone else had decided before', async () => {
@@ -92,8 +114,8 @@ test('decides several at once, and says which someone else had decided before', 
   await press('Decline (2)');
   fill(within(dialog()).getByRole('textbox', { name: /Why/ }), 'Advertisements.');
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Decline' }));
-  await said('success', '1 event declined. Someone else had already decided about 1 event.');
-  expect(put[0]?.body).toMatchObject({ events: [one._id, two._id], decision: 'decline' });
+  await said('success', '1 event declined. 1 event had been changed or decided about meanwhile.');
+  expect(put[0]?.body).toMatchObject({ events: [one._id, two._id], was: ['v1', 'v2'], decision: 'decline' });
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked());
 });
 

@@ -26,7 +26,8 @@ export const reviewOperations = {
     path: calls.review,
     tag: 'Review',
     summary: 'Publish events that wait, ask for a change, or decline them; for the team',
-    description: 'A decision is for all dates of a series. 409 if others decided all of them before.',
+    description:
+      'A decision is for all dates of a series. 409 if others decided or changed all of them before.',
     who: 'team',
     body: reviewBody,
     reply: reviewDecidedReply,

@@ -14,6 +14,7 @@ import {
   someone,
 } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
+import { cancelAll } from '../events/cancel.ts';
 import { createEvents } from '../events/create.ts';
 import { updateEvent } from '../events/update.ts';
 import { cancelDeclined, decideReview, declinePassed, type ReviewDecision } from './decide.ts';
@@ -60,6 +61,33 @@ describeDatabases('the review', (open) => {
       decide(id, { ...approve, outcome: 'declined', note: 'No.', uid: 'uid-omar' }),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('does not decide what was changed, added or deleted after the member saw it', async () => {
+    const dates = aSeries(3, waiting);
+    await insert(db, 'events', ...dates);
+    const [first, second, third] = dates.map(({ id }) => id) as [string, string, string];
+    const seen = async (list: 'waiting' | 'asked' = 'waiting') =>
+      (await listReview(db, list, 'uid-tara', now)).events.map(({ version }) => version);
+    const refused = { code: 'already-decided', detail: ['reviewedChange'] };
+    const person = someone('maya');
+    const options = { most: 0, now: new Date(later(0.5)) };
+
+    let was = await seen();
+    // Of a series, also a date that the desk does not show.
+    const soap = { ...dates[1], title: 'Buy my soap' } as never;
+    await db.transaction((tx) => updateEvent(tx, second, soap, person, options));
+    for (const outcome of ['approved', 'asked', 'declined'] as const)
+      await expect(decide(first, { ...approve, outcome, note: 'No.', was })).rejects.toMatchObject(refused);
+    expect(await db.count('events', { state: 'waiting' })).toBe(3);
+    was = await seen();
+    await db.transaction(async (tx) => cancelAll(tx, await tx.lock('events', [third]), { now }));
+    await expect(decide(first, { ...approve, was })).rejects.toMatchObject(refused);
+    await expect(decide(first, { ...approve, was: [] })).rejects.toMatchObject(refused);
+    await decide(first, { ...approve, outcome: 'asked', note: 'Soap?', was: ['other', ...(await seen())] });
+    await expect(decide(first, { ...approve, was })).rejects.toMatchObject(refused);
+    await decide(first, { ...approve, was: await seen('asked') });
+    expect(await db.count('events', { state: 'listed' })).toBe(2);
   });
 
   it('is not for the organisers themselves', async () => {

@@ -12,11 +12,14 @@ import { lockWithDates } from '../organisers/invitation.ts';
 import { enqueue, type MailJob } from '../outbox/outbox.ts';
 import { lockAndFindLeaving } from '../people/person-lock.ts';
 import { stoppedAmong } from '../people/stopped.ts';
+import { versionOf } from './queries.ts';
 
 export interface ReviewDecision {
   outcome: ReviewOutcome;
   /** For the organisers. */
   note?: string | undefined;
+  /** The versions that the member saw; absent for any. */
+  was?: readonly string[] | undefined;
   /** ISO 8601 UTC. */
   at: string;
   /** The member who decides; absent for the clean-up. */
@@ -64,7 +67,7 @@ async function requireTakesPart(tx: Transaction, uid: string | undefined, at: st
  * @throws ProblemError (403 about the member's own event, 404, 409)
  */
 export async function decideReview(tx: Transaction, id: string, decision: ReviewDecision): Promise<void> {
-  const { outcome, note, at, uid } = decision;
+  const { outcome, note, was, at, uid } = decision;
   const creatorUid = (await tx.get('events', id))?.creatorUid;
   const creator = creatorUid === undefined ? [] : [{ uid: creatorUid, at }];
   const isLeaving = (await lockAndFindLeaving(tx, creator)).length > 0;
@@ -76,6 +79,7 @@ export async function decideReview(tx: Transaction, id: string, decision: Review
   const waiting = dates.filter((date) => isWaiting(date) && date.eventDate > at);
   const [first] = waiting;
   if (!first || !isWaiting(event)) throw new ProblemError('already-decided', ['reviewedAlready']);
+  if (was && !was.includes(versionOf(waiting))) throw new ProblemError('already-decided', ['reviewedChange']);
   if (outcome === 'approved') await requireTakesPart(tx, first.creatorUid, at);
   await saveDecision(tx, waiting, { outcome, decidedAt: at, note });
   if (outcome === 'approved') await publish(tx, waiting, at);

@@ -1,20 +1,35 @@
 /** The events that the team looks at, as its desk shows them. */
+import { hash } from 'node:crypto';
 import { REVIEW, type ReviewList } from '@social-serve/contract/review-rules';
 import type { Reader, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { thisMinute } from '../events/clock.ts';
 import { isOrganiser, type NamedEvent, withOrganisers } from '../events/organisers.ts';
 
-/** An event on the desk, and how many dates of its series are in the list. */
+/** An event on the desk, how many dates of its series are in the list, and their version. */
 export interface ReviewedEvent {
   event: NamedEvent;
   dates: number;
+  version: string;
 }
+
+/** What identifies the dates that wait, as they are now: another digest means that one of them was changed, or that there are others. */
+export const versionOf = (dates: readonly Pick<EventRow, 'id' | 'sequence'>[]): string =>
+  hash('sha256', JSON.stringify(dates.map(({ id, sequence }) => [id, sequence]).toSorted()), 'base64url');
 
 /** More dates than wait at once. */
 const MOST = 2_000;
 
-const FIELDS = ['id', 'seriesId', 'creatorUid', 'helpers', 'eventDate', 'waitsSince', 'changedAt'] as const;
+const FIELDS = [
+  'id',
+  'seriesId',
+  'creatorUid',
+  'helpers',
+  'eventDate',
+  'waitsSince',
+  'changedAt',
+  'sequence',
+] as const;
 type Entry = Pick<EventRow, (typeof FIELDS)[number]>;
 
 const HOUR = 3_600_000;
@@ -24,7 +39,7 @@ function whereOf(list: ReviewList, now: Date): Where<'events'> {
     case 'waiting':
       return { waitsSince: { not: null }, eventDate: { gt: now.toISOString() } };
     case 'asked':
-      return { state: 'waiting', waitsSince: null };
+      return { state: 'waiting', waitsSince: null, eventDate: { gt: now.toISOString() } };
     case 'changed': {
       const since = new Date(now.getTime() - REVIEW.changedHours * HOUR).toISOString();
       return { state: 'listed', changedAt: { gt: since }, endsAt: { gt: thisMinute(now) } };
@@ -69,7 +84,7 @@ export async function listReview(
   const byId = new Map((await withOrganisers(db, rows)).map((event) => [event.id, event]));
   const events = shown.flatMap((group) => {
     const event = byId.get(group[0].id);
-    return event ? [{ event, dates: group.length }] : [];
+    return event ? [{ event, dates: group.length, version: versionOf(group) }] : [];
   });
   return { events, total: entries.length };
 }

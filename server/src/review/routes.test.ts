@@ -211,6 +211,24 @@ describe('the team', () => {
     expect((await sent()).filter(({ subject: line }) => line.startsWith('Published'))).toHaveLength(2);
   });
 
+  it('does not publish what was changed after it was loaded', async () => {
+    const [{ version }] = await list();
+    later(1);
+    const other = (await post()).body.insertedId;
+    await change({ title: 'Buy my soap' }).expect(200);
+    const refused = await decide('approve', { was: [version] }).expect(409);
+    expect(refused.body).toMatchObject({
+      ...{ code: 'already-decided' },
+      detail: 'This event was changed after you loaded it. Read it again, then decide.',
+    });
+    const was = [version, (await list())[1].version];
+    await decide('approve', { was }, [id, other]).expect(200, { acknowledged: true, decided: 1, late: 1 });
+    expect((await list())[0]).toMatchObject({ _id: id, title: 'Buy my soap' });
+    await decide('approve', { was: [(await list())[0].version] }).expect(200);
+    await decide('approve', { was: version }).expect(400);
+    await decide('approve', { was: [''] }).expect(400);
+  });
+
   it('sees a new title or picture of a published event for a day, and nothing else', async () => {
     await decide('approve').expect(200);
     await change({ Descriptions: 'Bring gloves.' }).expect(200);

@@ -21,9 +21,9 @@ export function reviewRoutes({ db, site, linkKey }: Dependencies): Route[] {
   return [
     route(operations.listReview, async ({ query: { state = 'waiting' }, person, origin, now }) => {
       const { events, total } = await listReview(db, state, person.uid, now);
-      const shown = events.map(({ event, dates }) => ({
+      const shown = events.map(({ event, dates, version }) => ({
         ...toManagedEvent(event, origin),
-        dates,
+        ...{ dates, version },
         ...(event.changedAt && { changedAt: event.changedAt }),
       }));
       return new Answer(shown, { 'X-Total-Count': String(total) });
@@ -31,7 +31,7 @@ export function reviewRoutes({ db, site, linkKey }: Dependencies): Route[] {
 
     route(operations.decideReview, async ({ body, person, now }) => {
       const decision = {
-        ...{ outcome: OUTCOMES[body.decision], note: body.note },
+        ...{ outcome: OUTCOMES[body.decision], note: body.note, was: body.was },
         ...{ at: now.toISOString(), uid: person.uid },
       };
       let late: unknown;

@@ -26,7 +26,7 @@ export const ofEvent = (action: string, title: string) => `${action}: ${title}`;
 export const ofSelected = (action: string, count: number) => `${action} (${number(count)})`;
 export const published = (count: number) => `${events(count)} প্রকাশিত হয়েছে`;
 export const decidedCount = (done: string, late: number) =>
-  late > 0 ? `${done}। ${events(late)} নিয়ে অন্য কেউ আগেই সিদ্ধান্ত নিয়েছেন।` : done;
+  late > 0 ? `${done}। ইতিমধ্যে ${events(late)} বদলানো হয়েছে, কিংবা অন্য কেউ সিদ্ধান্ত নিয়েছেন।` : done;
 export const datesOfSeries = (count: number) => `${number(count)}টি তারিখ`;
 export const since = (date: string) => `${date} থেকে অপেক্ষায়`;
 export const changedOn = (date: string) => `${date} তারিখে বদলেছে`;

@@ -25,7 +25,7 @@ export const ofEvent = (action: string, title: string) => `${action}: ${title}`;
 export const ofSelected = (action: string, count: number) => `${action} (${count})`;
 export const published = (count: number) => `${events(count)} published`;
 export const decidedCount = (done: string, late: number) =>
-  late > 0 ? `${done}. Someone else had already decided about ${events(late)}.` : done;
+  late > 0 ? `${done}. ${events(late)} had been changed or decided about meanwhile.` : done;
 export const datesOfSeries = (count: number) => counted(count, 'date');
 export const since = (date: string) => `Waiting since ${date}`;
 export const changedOn = (date: string) => `Changed on ${date}`;

@@ -226,6 +226,7 @@ export const notAttended =
 // Reports.
 export const reportAboutYourself = 'এই অভিযোগ আপনার নিজের ইভেন্ট বা লেখা নিয়ে। দলের অন্য কেউ এর সিদ্ধান্ত নেবেন।';
 export const reviewedAlready = 'কেউ একজন এই ইভেন্টের সিদ্ধান্ত নিয়ে ফেলেছেন, কিংবা ইভেন্টটি শুরু হয়ে গেছে।';
+export const reviewedChange = 'আপনি পাতাটি খোলার পর ইভেন্টটি বদলানো হয়েছে। আবার পড়ে সিদ্ধান্ত নিন।';
 export const reviewOfOwn = 'এই ইভেন্টের আয়োজক আপনি নিজে। দলের অন্য কেউ এর সিদ্ধান্ত নেবেন।';
 export const reportNotFound = 'অভিযোগটি খুঁজে পাওয়া যাচ্ছে না। এটি হয়তো মুছে ফেলা হয়েছে।';
 export const summaryNotFound = 'সারসংক্ষেপটি খুঁজে পাওয়া যাচ্ছে না। এটি হয়তো মুছে ফেলা হয়েছে।';

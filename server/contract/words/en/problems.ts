@@ -234,6 +234,7 @@ export const notAttended =
 export const reportAboutYourself =
   'This report is about your own event or text. Another member of the team decides about it.';
 export const reviewedAlready = 'Someone has already decided about this event, or it has begun.';
+export const reviewedChange = 'This event was changed after you loaded it. Read it again, then decide.';
 export const reviewOfOwn = 'You organise this event. Another member of the team decides about it.';
 export const reportNotFound = 'We can’t find this report. It may have been deleted.';
 export const summaryNotFound = 'We can’t find this summary. It may have been deleted.';
