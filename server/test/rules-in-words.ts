@@ -20,6 +20,7 @@ const IN_WORDS = [
   /^A translation must have a title, a location or a description\.$/,
   /^Choose at least one kind of e-mail\.$/,
   /^Each language may occur once\.$/,
+  /^Write a sentence for the organisers\.$/,
   /^Send one of Q, Near and In\.$/,
   /^Within and Sort need Near\.$/,
   /^Cursor must come from an answer in the same order\.$/,

@@ -27,7 +27,7 @@ export const reviewOperations = {
     tag: 'Review',
     summary: 'Publish events that wait, ask for a change, or decline them; for the team',
     description:
-      'A decision is for all dates of a series. 409 if others decided or changed all of them before.',
+      'A decision is for all dates of a series. Asking and declining need a note. 409 if others decided or changed all of them before.',
     who: 'team',
     body: reviewBody,
     reply: reviewDecidedReply,
