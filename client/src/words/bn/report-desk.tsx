@@ -1,6 +1,6 @@
 /** The texts of the team's desk for reports, in Bangla. */
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
-import type * as english from '../en/report-desk.tsx';
+import type { ReactNode } from 'react';
 import { deleted, deletedByItsOrganiser, dismiss, hideEvent, showAgain } from './reports.tsx';
 
 // reports/ReportsPart.tsx
@@ -26,29 +26,31 @@ const THINGS: Record<ReportedPartKind | 'event', string> = {
   outcome: 'সারসংক্ষেপ',
 };
 
+type About = (kind: ReportedPartKind | 'event', title: string) => string;
+
 // reports/ReportedThen.tsx
 export const asItWasReported = 'অভিযোগের সময় যেমন ছিল';
 export const changedSince = 'এর পর এটি বদলানো হয়েছে।';
-export const deletedBy: typeof english.deletedBy = {
+export const deletedBy = {
   organiser: 'এর পর আয়োজক এটি মুছে ফেলেছেন।',
   team: 'আমাদের দল এটি মুছে ফেলেছে।',
 };
 export const itsAuthorDeletedTheirAccount = 'এর লেখক তাঁর অ্যাকাউন্ট মুছে ফেলেছেন।';
 export const theReportedPicture = 'অভিযোগের সময়ের ছবি';
-export const forTheTeam: typeof english.forTheTeam = (note) => <>দলের জন্য: {note}</>;
+export const forTheTeam = (note: ReactNode) => <>দলের জন্য: {note}</>;
 export const withoutAnAddress = 'ঠিকানা নেই';
 export const withoutAnAccount = 'অ্যাকাউন্ট ছাড়া';
 export const noteForTheTeam = 'দলের জন্য মন্তব্য (না দিলেও চলে)';
 export const itsAuthorsWillSeeThis = 'লেখক ও আয়োজকেরা এটি দেখবেন।';
 
-export const decisionOf: typeof english.decisionOf = {
+export const decisionOf = {
   hide: hideEvent,
   dismiss,
   show: showAgain,
   delete: deleted,
   close: deletedByItsOrganiser,
 };
-export const decisionAbout: typeof english.decisionAbout = {
+export const decisionAbout: Record<keyof typeof decisionOf, About> = {
   hide: (_kind, title) => `${hideEvent}: ${title}`,
   dismiss: (kind, title) => `এই ${THINGS[kind]} নিয়ে অভিযোগগুলো খারিজ করুন: ${title}`,
   show: (kind, title) => `এই ${THINGS[kind]} আবার দেখান: ${title}`,
