@@ -1,7 +1,7 @@
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
 import Flag from 'lucide-react/icons/flag';
 import { useRef, useState } from 'react';
-import * as words from '#words/reports.tsx';
+import * as words from '#words/report-button.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { latePart } from '../ui/LatePart.tsx';
 import { useMoveFocus } from '../ui/use-move-focus.ts';

@@ -1,6 +1,7 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { reportBody } from '@social-serve/contract/report';
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
+import { reportThis } from '#words/report-button.ts';
 import * as dialogWords from '#words/report-dialog.ts';
 import * as words from '#words/reports.tsx';
 import { useSignedIn } from '../account/auth-context.tsx';
@@ -36,7 +37,7 @@ export function ReportDialog({ id, about, link, onClose, onSent }: ReportDialogP
   });
   return (
     <FormDialog
-      heading={words.reportThis[about?.kind ?? 'event']}
+      heading={reportThis[about?.kind ?? 'event']}
       intro={
         <p>
           {about?.kind === 'question' ? words.onlyOurTeamCanSeeWhoReported : words.theOrganiserCantSeeWho}

@@ -13,15 +13,6 @@ export const reason = 'কারণ';
 export const whatIsWrong = 'সমস্যাটা কী?';
 export const oneSentenceIsEnough = 'এক বাক্যই যথেষ্ট।';
 
-// reports/ReportButton.tsx
-export const reportThis: Record<ReportedPartKind | 'event', string> = {
-  event: 'ইভেন্টটি নিয়ে অভিযোগ জানান',
-  message: 'বার্তাটি নিয়ে অভিযোগ জানান',
-  question: 'প্রশ্নটি নিয়ে অভিযোগ জানান',
-  outcome: 'সারসংক্ষেপটি নিয়ে অভিযোগ জানান',
-};
-export const youReportedThisOurTeamWill = 'আপনি অভিযোগ জানিয়েছেন। আমাদের দল এটি দেখবে।';
-
 // reports/HiddenNotice.tsx
 export const thisEventIsHidden = 'এই ইভেন্ট লুকানো আছে';
 export const hiddenByOurTeamOn = (at: string) => `${at} তারিখে আমাদের দল এটি লুকিয়েছে। কারণ: `;

@@ -12,15 +12,6 @@ export const reason = 'Reason';
 export const whatIsWrong = 'What is wrong?';
 export const oneSentenceIsEnough = 'One sentence is enough.';
 
-// reports/ReportButton.tsx
-export const reportThis: Record<ReportedPartKind | 'event', string> = {
-  event: 'Report this event',
-  message: 'Report this message',
-  question: 'Report this question',
-  outcome: 'Report this summary',
-};
-export const youReportedThisOurTeamWill = 'You reported this. Our team will review it.';
-
 // reports/HiddenNotice.tsx
 export const thisEventIsHidden = 'This event is hidden';
 export const hiddenByOurTeamOn = (at: string) => `Hidden by our team on ${at}: `;
