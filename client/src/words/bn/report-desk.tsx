@@ -5,8 +5,8 @@ import { deleted, deletedByItsOrganiser, dismiss, hideEvent, showAgain } from '.
 
 // reports/ReportsPart.tsx
 export const lists = 'তালিকা';
-export const listOf: typeof english.listOf = { '': 'সব', open: 'সিদ্ধান্ত বাকি', closed: 'সিদ্ধান্ত হয়েছে' };
-export const nothingIn: typeof english.nothingIn = {
+export const listOf = { '': 'সব', open: 'সিদ্ধান্ত বাকি', closed: 'সিদ্ধান্ত হয়েছে' };
+export const nothingIn = {
   '': 'এখনো কোনো অভিযোগ নেই। ইভেন্টের পাতা থেকে আসা অভিযোগ এখানে দেখা যাবে।',
   open: 'কোনো অভিযোগ সিদ্ধান্তের অপেক্ষায় নেই।',
   closed: 'গত ৯০ দিনে কোনো অভিযোগ নিয়ে সিদ্ধান্ত হয়নি।',
