@@ -58,10 +58,6 @@ describe('POST /joinedEvents', () => {
     const reply = await join().expect(404);
     expect(reply.body).toMatchObject({ code: 'not-found' });
     expect(await db.count('participations', {})).toBe(0);
-    const about = { reason: 'Wrong or misleading', text: 'That bridge does not exist.' };
-    const path = pathTo(calls.eventReports, { id: eventId });
-    await request(subject.app).post(path).set(as('arif')).send(about).expect(404);
-    expect(await db.count('reports', {})).toBe(0);
   });
 
   it('is a 409 the second time, and once the event is over', async () => {
