@@ -1,4 +1,5 @@
 /** Every page in every state, for axe, the touch targets and the screenshots: a file for each part of the product. */
+import { deskStates } from './states/desk.ts';
 import { eventStates } from './states/event.ts';
 import { homeStates } from './states/home.ts';
 import { joinedStates } from './states/joined.ts';
@@ -24,4 +25,5 @@ export const pageStates: PageState[] = [
   ...signInStates,
   ...peopleStates,
   ...helpingStates,
+  ...deskStates,
 ];
