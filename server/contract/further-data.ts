@@ -1,6 +1,7 @@
 /** Lists of a person's own data that no feature shows them elsewhere: where rows of others name them, and what the server notes. */
 import { z } from 'zod';
 import { moment, rowId } from './replies.ts';
+import { REPORTED_KINDS } from './report-rules.ts';
 
 /** Where a person's decision is: on an application, a report, a message to the team or a person who takes part. */
 const DECIDED = ['application', 'report', 'message', 'stop'] as const;
@@ -65,6 +66,16 @@ export const furtherLists = {
       joined: z.int().optional(),
       left: z.int().optional(),
       questionsReadAt: moment.optional(),
+    }),
+  ),
+  /** What the team decided about the person's events and texts; the notice says why. */
+  moderations: z.array(
+    z.object({
+      event_id: rowId,
+      about: z.enum(REPORTED_KINDS),
+      outcome: z.enum(['hidden', 'deleted', 'shown']),
+      at: moment,
+      read: z.boolean(),
     }),
   ),
   /** Events that the team hid: they cannot be posted again. */

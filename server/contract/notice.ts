@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts';
 import { AGES } from './participation.ts';
 import { reasonText } from './reasons.ts';
 import { count, moment, rowId } from './replies.ts';
-import { REPORT_REASONS } from './report-rules.ts';
+import { REPORT_REASONS, REPORTED_KINDS } from './report-rules.ts';
 import { REVIEW_OUTCOMES } from './review-rules.ts';
 import { translations } from './translation.ts';
 
@@ -100,6 +100,20 @@ export const noticeReply = z.discriminatedUnion('kind', [
     note: z.string().optional(),
     until: moment.optional(),
   }),
+  /**
+   * The team hid an event of the person's, deleted something that they wrote (`text`: a message or question; a long one is clipped and
+   * ends in `…`), or shows it again.
+   */
+  z.object({
+    kind: z.literal('moderated'),
+    ...common,
+    event,
+    about: z.enum(REPORTED_KINDS),
+    outcome: z.enum(['hidden', 'deleted', 'shown']),
+    text: z.string().optional(),
+    reason: z.enum(REPORT_REASONS).optional(),
+    note: z.string().optional(),
+  }),
   /** The team decided on an event of the person's that waited to be published. `passed`: it had begun before the team looked at it. */
   z.object({
     kind: z.literal('reviewed'),
@@ -130,7 +144,7 @@ export type Notices = z.output<typeof noticesReply>;
 
 // The kind, the row, and the state that the notice reported.
 const MARK =
-  /(moved-up|removed|restored|question|outcome|invited|inherited|stopped)-[0-9a-f]{24}|(changed|cancelled|answered|message|question-answered|attendance|reviewed)-[0-9a-f]{24}-[0-9]{1,13}|people-[0-9a-f]{24}-[0-9]{1,13}-[0-9]{1,13}/;
+  /(moved-up|removed|restored|question|outcome|invited|inherited|stopped|moderated)-[0-9a-f]{24}|(changed|cancelled|answered|message|question-answered|attendance|reviewed)-[0-9a-f]{24}-[0-9]{1,13}|people-[0-9a-f]{24}-[0-9]{1,13}-[0-9]{1,13}/;
 
 /** The event's id, or the ids of several dates of a series. */
 const MARKS = new RegExp(`^(${MARK.source})(\\+(${MARK.source})){0,${LIMITS.seriesDates - 1}}$`);

@@ -29,6 +29,7 @@ import {
   anEventMessage,
   anEventRow,
   anInvitation,
+  aModeration,
   aParticipation,
   aPicture,
   aProfile,
@@ -158,6 +159,7 @@ describe.each(places(servers))('%s', (_, newPlace) => {
       aReport({ eventId: others.id, reporter: maya.email, reporterUid: maya.uid }),
       aReport({ eventId: upcoming.id, ...decision, outcome: 'dismissed', open: false }),
     );
+    await insertRows(db, 'moderations', aModeration({ eventId: upcoming.id }));
     const deleted = anEventMessage({ eventId: upcoming.id, text: 'By Maya Then' });
     await insertRows(db, 'deletedContent', deletedMessage(deleted, at));
     for (const { row, content } of [mayas, arifs]) await addPicture({ db, files }, row, content, 0);

@@ -53,6 +53,7 @@ const NOT_FILLED: { [T in Table]?: readonly string[] } = {
   earlierPosts: ['uid'],
   reports: ['version', 'deciders'],
   hiddenPosts: ['uid', 'hiddenAt', 'titles', 'picture'],
+  moderations: ['eventId', 'aboutId', 'reportId', 'at', 'uid'],
   organiserMarks: ['eventId', 'uid'],
   organisers: ['uid'],
   pictures: ['uid'],

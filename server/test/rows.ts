@@ -171,6 +171,15 @@ export const aReport = (fields: Partial<Row<'reports'>> & { eventId: string }): 
   ...fields,
 });
 
+/** That the team hid an event of Maya's. */
+export const aModeration = (
+  fields: Partial<Row<'moderations'>> & Pick<Row<'moderations'>, 'eventId'>,
+): Row<'moderations'> => ({
+  ...{ id: newId(now), uid: 'uid-maya', about: 'event', aboutId: fields.eventId, reportId: newId(now) },
+  ...{ outcome: 'hidden', at: now.toISOString() },
+  ...fields,
+});
+
 /** A stop of Maya's, which Tara decided. */
 export const aStop = (fields: Partial<Row<'stops'>> = {}): Row<'stops'> => ({
   id: newId(now),

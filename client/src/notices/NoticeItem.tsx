@@ -13,6 +13,7 @@ import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-questio
 import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Pencil from 'lucide-react/icons/pencil';
+import Scale from 'lucide-react/icons/scale';
 import Sprout from 'lucide-react/icons/sprout';
 import TicketCheck from 'lucide-react/icons/ticket-check';
 import UserX from 'lucide-react/icons/user-x';
@@ -41,6 +42,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   invited: HeartHandshake,
   inherited: HeartHandshake,
   stopped: Hand,
+  moderated: Scale,
 };
 
 /** Kinds that add what a person wrote, not our words. */

@@ -49,7 +49,6 @@ const NOTHING: Partial<Situation> = {
   organises: false,
   canManage: false,
   canDuplicate: false,
-  canAnswerTeam: false,
   canReport: true,
   readsMessages: false,
   questions: 'login',
@@ -226,7 +225,7 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
       canCount: true,
     },
   ],
-  ['its creator', event(own), someone, { ...ORGANISER, canAnswerTeam: true, join: 'open', step: JOIN }],
+  ['its creator', event(own), someone, { ...ORGANISER, join: 'open', step: JOIN }],
   ['a co-organiser', event(helping), someone, { ...ORGANISER, join: 'open', step: JOIN }],
   [
     'its creator, who has joined',
@@ -234,7 +233,6 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
     someone,
     {
       ...ORGANISER,
-      canAnswerTeam: true,
       ...JOINED,
       place: place(),
       canBring: true,
@@ -247,7 +245,6 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
     {
       ...ORGANISER,
       ...OVER,
-      canAnswerTeam: true,
       canCount: true,
     },
   ],
@@ -260,7 +257,6 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
       ...HIDDEN,
       canManage: false,
       canDuplicate: false,
-      canAnswerTeam: true,
     },
   ],
   ['one of the team, of a hidden event', event({ hidden }), someone, { ...SIGNED_IN, ...HIDDEN }],

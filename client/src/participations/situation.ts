@@ -3,7 +3,7 @@
 import { isOver } from '@social-serve/contract/event-rules';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import * as words from '#words/participations.tsx';
-import { isCreator, isOrganiser } from '../events/own-event.ts';
+import { isOrganiser } from '../events/own-event.ts';
 import { isFull, waitingInWords } from '../events/places.ts';
 import { mostCompanions } from './companion-rules.ts';
 
@@ -69,8 +69,6 @@ export interface Situation {
   /** Whether the guests' page and the form are open to them. */
   canManage: boolean;
   canDuplicate: boolean;
-  /** Whether they may answer the team, which hides their event. */
-  canAnswerTeam: boolean;
   /** Whether they can report the event, its results and messages: also a deleted one, but no hidden one. */
   canReport: boolean;
   readsMessages: boolean;
@@ -125,7 +123,6 @@ export function situationOf(event: EventForPerson, visitor: Visitor, now: Date):
     organises,
     canManage: organises && isPublic,
     canDuplicate: (isTheirs && !event.hidden) || visitor.hasOrganised === true,
-    canAnswerTeam: organises && isCreator(event, person),
     canReport: join !== 'checking' && !isTheirs && !event.hidden && !event.removedByTeam,
     readsMessages: signedIn && (organises || place !== undefined),
     questions: isPublic && join !== 'checking' ? questionsFor({ signedIn, organises, hasEnded }) : 'none',

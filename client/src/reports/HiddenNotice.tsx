@@ -18,11 +18,11 @@ import { putAnswer } from './queries.ts';
 interface HiddenNoticeProps {
   id: string;
   hidden: Hiding;
-  /** Whether the reader created the event, and may answer. */
+  /** Whether the reader organises the event, and may answer. */
   mine: boolean;
 }
 
-/** Says on the page of a hidden event why it is hidden, for its creator and the team, and shows the creator's reply. */
+/** Says on the page of a hidden event why it is hidden, for its organisers and the team, and shows the reply to the team. */
 export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
   const { at, reason, note, answer } = hidden;
   return (

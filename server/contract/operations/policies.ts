@@ -36,9 +36,15 @@ export const organiserOnly = (detail: Detail) =>
 export const inviteeOnly = (detail: Detail) =>
   ({ whose: 'the invited person', field: 'uid', refused: 'not-found', detail }) as const;
 
-/** For the creator of a hidden event; to others it does not exist. */
-export const hiddenCreatorOnly = (detail: Detail) =>
-  ({ whose: 'the creator of the hidden event', field: 'creatorUid', refused: 'not-found', detail }) as const;
+/** For the organisers of a hidden event; to others it does not exist. */
+export const hiddenOrganiserOnly = (detail: Detail) =>
+  ({
+    whose: 'the organisers of the hidden event',
+    field: 'creatorUid',
+    helpers: true,
+    refused: 'not-found',
+    detail,
+  }) as const;
 
 /** For the participant; to others the participation does not exist. */
 export const participantOnly = (detail: Detail) =>

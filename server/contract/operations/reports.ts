@@ -12,7 +12,7 @@ import {
   reportsReply,
 } from '../report.ts';
 import { type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
-import { hiddenCreatorOnly } from './policies.ts';
+import { hiddenOrganiserOnly } from './policies.ts';
 
 export const reportsOperations = {
   reportEvent: {
@@ -82,7 +82,7 @@ export const reportsOperations = {
     tag: 'Reports',
     summary: 'Reply to the team about the caller’s hidden event',
     who: 'signed-in',
-    policy: hiddenCreatorOnly(['hiddenEventNotFound']),
+    policy: hiddenOrganiserOnly(['hiddenEventNotFound']),
     params: idParams,
     body: hidingAnswerBody,
     reply: updatedReply,

@@ -159,6 +159,19 @@ export const FURTHER_EXPORTS: readonly FurtherExport[] = [
     ],
   },
   {
+    as: 'moderations',
+    sources: [
+      source({
+        table: 'moderations',
+        where: (owner) => ownedRows('moderations', owner),
+        present: (rows) =>
+          rows.map(({ eventId, about, outcome, at, seen }) => ({
+            ...{ event_id: eventId, about, outcome, at, read: seen === true },
+          })),
+      }),
+    ],
+  },
+  {
     as: 'hiddenEvents',
     sources: [
       source({

@@ -6,6 +6,7 @@ import {
   aContactMessage,
   aFeed,
   aGuest,
+  aModeration,
   anAccount,
   anApplicationRow,
   anEventMessage,
@@ -69,6 +70,7 @@ const ROWS: { [T in Table]?: (fields: Partial<Row<T>>) => Row<T> } = {
     anApplicationRow({ email: 'arif@example.org', ...answered, state: 'accepted', ...fields }),
   reports: (fields) => aReport({ eventId, ...answered, open: false, outcome: 'hidden', ...fields }),
   deletedContent: (fields) => ({ id: newId(now), kind: 'event', eventId, deletedAt: at, ...fields }),
+  moderations: (fields) => aModeration({ eventId, uid: 'uid-arif', ...fields }),
   hiddenPosts: (fields) => ({ id: newId(now), titles: 'digest', hiddenAt: at, ...fields }),
   stops: (fields) => aStop({ uid: 'uid-arif', ...fields }),
   contactMessages: (fields) =>

@@ -89,6 +89,7 @@ const PASSERS: { [T in Table]?: Passer<T> } = {
   reports: giveUnlessTwice('reports', 'aboutId'),
   hiddenPosts: giveAll('hiddenPosts'),
   deletedContent: giveAll('deletedContent'),
+  moderations: giveAll('moderations'),
   contactMessages: giveAll('contactMessages'),
   pictures: giveUnlessTwice('pictures', 'hash'),
   messages: giveAll('messages'),

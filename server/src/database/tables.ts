@@ -12,6 +12,7 @@ import type { Feed } from './tables/feeds.ts';
 import type { MailRecipient, OutboxEntry, StoppedMailbox, StrangerMail } from './tables/mail.ts';
 import type { Message } from './tables/messages.ts';
 import type { Invitation, OrganiserMarks } from './tables/organisers.ts';
+import type { Moderation } from './tables/moderations.ts';
 import type { Participation } from './tables/participations.ts';
 import type { Flag, PersonLock, Profile } from './tables/people.ts';
 import type { Picture } from './tables/pictures.ts';
@@ -37,6 +38,7 @@ interface Rows {
   reports: Report;
   hiddenPosts: HiddenPost;
   deletedContent: DeletedContent;
+  moderations: Moderation;
   stops: Stop;
   contactMessages: ContactMessage;
   feeds: Feed;
@@ -351,6 +353,15 @@ export const TABLES: Tables = {
       byPerson: { fields: ['uid', 'id'], present: ['uid'] },
       byPicture: { fields: ['picture'], present: ['picture'] },
       byTime: { fields: ['deletedAt', 'id'] },
+    },
+    owner: { uid: 'uid' },
+  },
+  moderations: {
+    columns: { uid: 'text', eventId: 'text', aboutId: 'text', reportId: 'text', at: 'text' },
+    indexes: {
+      byPerson: { fields: ['uid', 'at', 'id'] },
+      byAbout: { fields: ['aboutId', 'id'] },
+      byTime: { fields: ['at', 'id'] },
     },
     owner: { uid: 'uid' },
   },

@@ -17,6 +17,7 @@ import type { OrganiserNews } from '../organisers/news.ts';
 import type { AskedEvent } from '../outcome/ask.ts';
 import { movesAlone } from '../participations/groups.ts';
 import type { StatusDetails } from '../participations/status.ts';
+import type { ModerationNews } from '../reports/moderations.ts';
 import type { ReviewNews } from '../review/news.ts';
 import type { PeopleNews } from './people.ts';
 import { noticeTokenText } from './tokens.ts';
@@ -268,6 +269,22 @@ export const toStopNotice = ({ id, date, reason, note, until, seen }: Stop): Not
   reason,
   ...(note !== undefined && { note }),
   ...(until !== undefined && { until }),
+});
+
+/** The notice that the team decided about something of the person's. */
+export const toModerationNotice = ({
+  row,
+  event,
+  text,
+  decision: { reason, note },
+}: ModerationNews): Notice => ({
+  kind: 'moderated',
+  mark: noticeTokenText({ kind: 'moderated', id: row.id }),
+  ...{ read: row.seen === true, at: row.at, about: row.about, outcome: row.outcome },
+  event: toNoticeEvent(event),
+  ...(text !== undefined && { text }),
+  ...(reason !== undefined && { reason }),
+  ...(note !== undefined && { note }),
 });
 
 /** Whether an organiser read the question for the results. */

@@ -11,6 +11,7 @@ import type { SignedIn } from '../http/guard.ts';
 import { organiserNews } from '../organisers/news.ts';
 import { eventsWithoutOutcome } from '../outcome/ask.ts';
 import { answerNews, questionNews } from '../questions/news.ts';
+import { moderationNews } from '../reports/moderations.ts';
 import { reviewNews } from '../review/news.ts';
 import { countJoinedNews, joinedNotices } from './joined.ts';
 import { countPeopleNews, listPeopleNews } from './people.ts';
@@ -21,6 +22,7 @@ import {
   hasReadCorrection,
   toAnswerNotice,
   toAttendanceNotice,
+  toModerationNotice,
   toOrganiserNotice,
   toOutcomeNotice,
   toPeopleNotice,
@@ -106,6 +108,7 @@ export async function countUnread(
     unread(await eventsWithoutOutcome(db, uid, asked), hasReadAsked) +
     unread(await corrections(db, uid, since), hasReadCorrection) +
     unread(await reviewNews(db, uid, since, LIMITS.notices), ({ seen }) => seen) +
+    unread(await moderationNews(db, uid, since, LIMITS.notices), ({ row }) => row.seen === true) +
     unread(await organiserNews(db, person, since), ({ invitation }) => invitation.seen === true) +
     unread(await stopsOf(db, uid), ({ seen }) => seen === true) +
     (await countPeopleNews(db, uid, peopleSince(now, guestDays)))
@@ -139,6 +142,7 @@ export async function noticesOf(
     ...(await organiserNews(db, person, since)).map(toOrganiserNotice),
     ...(await stopsOf(db, uid)).map(toStopNotice),
     ...(await reviewNews(db, uid, since, LIMITS.notices)).map(toReviewNotice),
+    ...(await moderationNews(db, uid, since, LIMITS.notices)).map(toModerationNotice),
   ].filter((notice) => notice !== null);
   const all = [...others, ...people.map((news) => toPeopleNotice(uid, news))].sort(newestFirst);
   const unread = all.filter(({ read }) => !read);

@@ -7,6 +7,7 @@ import { recordRoster } from '../organisers/marks.ts';
 import { readOrganiserNews } from '../organisers/news.ts';
 import { noteAsked } from '../outcome/ask.ts';
 import { readAnswer, readQuestion } from '../questions/news.ts';
+import { readModeration } from '../reports/moderations.ts';
 import { readReview } from '../review/news.ts';
 import { readStop } from '../stops/answer.ts';
 import { notifiedAfter, type Read } from './notified.ts';
@@ -82,6 +83,8 @@ async function readOther(tx: Transaction, token: NoticeToken, person: Reader, no
       return readAnswer(tx, id, person.uid, token.at);
     case 'stopped':
       return readStop(tx, id, person.uid);
+    case 'moderated':
+      return readModeration(tx, id, person.uid);
     case 'invited':
     case 'inherited':
       return readOrganiserNews(tx, id, person);

@@ -15,6 +15,7 @@ const PLAIN = [
   'invited',
   'inherited',
   'stopped',
+  'moderated',
 ] as const;
 
 /**

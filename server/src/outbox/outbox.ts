@@ -44,6 +44,8 @@ export type MailJobKind =
   | 'team'
   /** The team decided about an event that waited. Subject: the event, of a series its first date. Recipient: an organiser. */
   | 'reviewed'
+  /** The team decided about something of a person's. Subject: the row of `moderations`. Recipient: the person. */
+  | 'moderated'
   /** A report that nobody of the team may decide, for the operator. Subject: the report. */
   | 'report-for-operator'
   /** The team stopped a person. Subject: the stop. Recipient: the person. */

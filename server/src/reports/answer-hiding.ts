@@ -1,7 +1,8 @@
-/** What the creator of a hidden event answers the team. */
+/** What an organiser of a hidden event answers the team. */
 import { operations } from '@social-serve/contract/operations';
 import type { Transaction } from '../database/database.ts';
 import { isHiddenWithCreator } from '../events/hide.ts';
+import { isOrganiser } from '../events/organisers.ts';
 import { saveEvents } from '../events/row.ts';
 import { refusal } from '../http/guard.ts';
 import { lockWithDates } from '../organisers/invitation.ts';
@@ -9,7 +10,7 @@ import { notifyTeam } from '../outbox/team.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { hiddenTogether } from './effects.ts';
 
-/** Answers why an event of this creator's is hidden, for all dates that were hidden together; the newest answer counts. @throws ProblemError (404, 409) */
+/** Answers why an event of this organiser's is hidden, for all dates that were hidden together; the newest answer counts. @throws ProblemError (404, 409) */
 export async function answerHiding(
   tx: Transaction,
   id: string,
@@ -19,7 +20,11 @@ export async function answerHiding(
   await lockPeople(tx, { uid, at: answeredAt });
   const found = await lockWithDates(tx, id);
   // A person whom the team has stopped answers that, once.
-  if (found?.event.state !== 'hidden' || found.event.creatorUid !== uid || isHiddenWithCreator(found.event))
+  if (
+    found?.event.state !== 'hidden' ||
+    !isOrganiser(found.event, { uid }) ||
+    isHiddenWithCreator(found.event)
+  )
     throw refusal(operations.answerHiding);
   const { event, dates } = found;
   const hidden = hiddenTogether(event, dates);

@@ -9,8 +9,9 @@ import { isCancelled, isListed } from '../events/row.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { lockWithDates } from '../organisers/invitation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { lockPeople } from '../people/person-lock.ts';
+import { accountLeaving, lockAndFindLeaving } from '../people/person-lock.ts';
 import { deletePart, hideReported, restorePart, showReported } from './effects.ts';
+import { authorsOf, type Done, tellAuthors } from './moderations.ts';
 import { requireOthers } from './own.ts';
 import { type ReportedThing, reportedThing } from './reported.ts';
 
@@ -53,6 +54,8 @@ interface Locked {
   event: EventRow;
   dates: EventRow[];
   thing: ReportedThing | null;
+  /** The authors who may be told. */
+  told: readonly string[];
 }
 
 /** @throws ProblemError (404) */
@@ -61,13 +64,18 @@ async function lockReport(
   id: string,
   { deciderUid, decidedBy, decidedAt }: Decision,
 ): Promise<Locked> {
-  await lockPeople(tx, { uid: deciderUid, address: decidedBy, at: decidedAt });
+  const at = decidedAt;
+  const decider = { uid: deciderUid, address: decidedBy, at };
+  const uids = (await authorsOf(tx, id, new Date(at))).filter((uid) => uid !== deciderUid);
+  const leaving = await lockAndFindLeaving(tx, [decider, ...uids.map((uid) => ({ uid, at }))]);
+  if (leaving.includes(decider)) throw accountLeaving();
   const [report] = await tx.lock('reports', [id]);
   const found = report && (await lockWithDates(tx, report.eventId));
   if (!report || !found) throw new ProblemError('not-found', ['reportNotFound']);
   requireOthers(report, found.event, deciderUid);
   const thing = await reportedThing(tx, found.event, report.about, new Date(decidedAt));
-  return { report, ...found, thing };
+  const told = uids.filter((uid) => !leaving.some((one) => one.uid === uid));
+  return { report, ...found, thing, told };
 }
 
 /**
@@ -160,6 +168,35 @@ function requirePossible(
 
 const isDeleted = (thing: ReportedThing | null) => thing === null || thing.deletedBy !== undefined;
 
+/** Whether the team hides an event for what it says. */
+const isHidden = (event: EventRow) => event.state === 'hidden' && !isHiddenWithCreator(event);
+
+/** What a decision has done, as far as the authors notice it. @param locked as it was before */
+async function doneBy(
+  tx: Transaction,
+  { report, event, dates }: Locked,
+  outcome: ReportOutcome,
+): Promise<Done[]> {
+  if (isCancelled(event)) return [];
+  const before = new Map(dates.map((date) => [date.id, date]));
+  const after = await tx.find('events', { where: { id: { in: [...before.keys()] } } });
+  const dated = after.toSorted((one, other) => (one.eventDate < other.eventDate ? -1 : 1));
+  const turned = (hidden: boolean) =>
+    dated.filter((date) => {
+      const known = before.get(date.id);
+      return known && isHidden(date) === hidden && isHidden(known) !== hidden;
+    });
+  const [hidden, ended] = [turned(true), turned(false)];
+  const isRestored = report.outcome === 'deleted' && outcome !== 'gone';
+  return [
+    ...(hidden.length > 0 ? [{ outcome: 'hidden' as const, dates: hidden }] : []),
+    // Those that stay hidden with their creator return with them.
+    ...(ended.length > 0 ? [{ outcome: 'shown' as const, dates: ended.filter(isListed) }] : []),
+    ...(report.about && outcome === 'deleted' ? [{ outcome }] : []),
+    ...(report.about && isRestored ? [{ outcome: 'shown' as const }] : []),
+  ];
+}
+
 /**
  * Decides a report, and with it the open ones about the same: hides the event, deletes the part that was reported, or shows again what
  * was hidden or deleted. What an earlier decision did ends.
@@ -189,6 +226,7 @@ export async function decideReport(
     if (outcome === 'hidden') await hideReported(tx, event, dates, { ...decision, reason });
     if (outcome === 'deleted' && report.about) await deletePart(tx, report.about, event, at);
   }
+  for (const done of await doneBy(tx, locked, outcome)) await tellAuthors(tx, locked, done, decision);
   await decideAll(tx, report, { id }, decision);
   return decideAll(tx, report, decidedWith({ ...locked, dates: after }, report.outcome, decision), decision);
 }

@@ -29,7 +29,7 @@ export function EventMore() {
   const joinsDates = situation.isPublic && situation.join !== 'checking' && !situation.organises;
   return (
     <>
-      {event.hidden && <HiddenNotice id={event._id} hidden={event.hidden} mine={situation.canAnswerTeam} />}
+      {event.hidden && <HiddenNotice id={event._id} hidden={event.hidden} mine={situation.organises} />}
       {event.state && <ReviewNotice event={event} mine={situation.organises} />}
       {event.seriesId && event.seriesEvery && (
         <SeriesDates

@@ -17,7 +17,7 @@ export const oneSentenceIsEnough = 'এক বাক্যই যথেষ্ট
 export const thisEventIsHidden = 'এই ইভেন্ট লুকানো আছে';
 export const hiddenByOurTeamOn = (at: string) => `${at} তারিখে আমাদের দল এটি লুকিয়েছে। কারণ: `;
 export const onlyYouAndTheTeamCanSeeThis =
-  'এই ইভেন্ট এখন শুধু আপনি ও আমাদের দল দেখতে পান। যাঁরা যোগ দিয়েছেন, তাঁরা দেখেন যে এটি সরানো হয়েছে।';
+  'এই ইভেন্ট এখন শুধু এর আয়োজকেরা ও আমাদের দল দেখতে পান। যাঁরা যোগ দিয়েছেন, তাঁরা দেখেন যে এটি সরানো হয়েছে।';
 export const noteFromOurTeam = 'আমাদের দলের মন্তব্য: ';
 export const theOrganiserReplied = 'আয়োজকের উত্তর: ';
 export const yourAnswerWasSentToOurTeam = 'আপনার উত্তর আমাদের দলের কাছে গেছে';

@@ -16,7 +16,7 @@ export const oneSentenceIsEnough = 'One sentence is enough.';
 export const thisEventIsHidden = 'This event is hidden';
 export const hiddenByOurTeamOn = (at: string) => `Hidden by our team on ${at}: `;
 export const onlyYouAndTheTeamCanSeeThis =
-  'Only you and the team can see this event. People who joined see that it was removed.';
+  'Only its organisers and the team can see this event. People who joined see that it was removed.';
 export const noteFromOurTeam = 'Note from our team: ';
 export const theOrganiserReplied = 'The organiser replied: ';
 export const yourAnswerWasSentToOurTeam = 'Your answer was sent to our team';

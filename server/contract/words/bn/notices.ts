@@ -1,5 +1,12 @@
 /** The texts of notices, in Bangla. */
-import { type FoundPeople, isolated, joinedSentences, type Sentences } from '../../notice-content.ts';
+import {
+  type FoundPeople,
+  isolated,
+  joinedSentences,
+  type Sentence,
+  type Sentences,
+} from '../../notice-content.ts';
+import type { ReportedPartKind } from '../../report-rules.ts';
 import type * as english from '../en/notices.ts';
 import { numberIn } from '../numbers.ts';
 import { reasons, roles } from './labels.ts';
@@ -73,6 +80,37 @@ const MISTAKE = 'ভুল হয়েছে মনে হলে আয়ো�
 /** What was cancelled: the event, or some dates of a series. */
 const whole = (events: readonly unknown[] | undefined) =>
   events ? ` ইভেন্টের ${dates(events.length)}` : ' ইভেন্টটি';
+
+/** What the team did with something of the person's. */
+const moderations: Record<
+  'event' | ReportedPartKind,
+  { removed: Omit<Sentence, 'more'>; shown: Omit<Sentence, 'more'> }
+> = {
+  event: {
+    removed: { before: 'আমাদের দল ', after: ' লুকিয়েছে।' },
+    shown: { after: ' আবার দেখা যাচ্ছে।' },
+  },
+  message: {
+    removed: { before: 'আমাদের দল ', after: ' নিয়ে আপনার বার্তা মুছে ফেলেছে।' },
+    shown: { after: ' নিয়ে আপনার বার্তা আবার দেখা যাচ্ছে।' },
+  },
+  question: {
+    removed: {
+      before: 'আমাদের দল ',
+      after: ' নিয়ে এমন একটি প্রশ্ন মুছে ফেলেছে, যা আপনি করেছিলেন বা যার উত্তর দিয়েছিলেন।',
+    },
+    shown: { after: ' নিয়ে আপনার করা বা উত্তর দেওয়া একটি প্রশ্ন আবার দেখা যাচ্ছে।' },
+  },
+  outcome: {
+    removed: { before: 'আমাদের দল ', after: ' ইভেন্টের ফলাফল মুছে ফেলেছে।' },
+    shown: { after: ' ইভেন্টের ফলাফল আবার দেখা যাচ্ছে।' },
+  },
+};
+
+export const answerTeam: typeof english.answerTeam = {
+  event: 'ইভেন্টের পাতায় আমাদের দলকে উত্তর দিতে পারেন।',
+  text: 'এটি ভুল মনে হলে যোগাযোগ পাতা থেকে আমাদের দলকে লিখুন।',
+};
 
 export const sentences: Sentences = {
   changed: ({ events }) => ({
@@ -148,6 +186,15 @@ export const sentences: Sentences = {
     before: 'আমাদের দল আপনাকে থামিয়েছে: ',
     after: ' এখন বন্ধ।',
     more: joinedSentences(`${reasons[reason]}।`, note),
+  }),
+  moderated: ({ about, outcome, text, reason, note }) => ({
+    ...moderations[about][outcome === 'shown' ? 'shown' : 'removed'],
+    more: joinedSentences(
+      text && `“${text}”`,
+      reason && `${reasons[reason]}।`,
+      note,
+      outcome !== 'shown' && answerTeam[about === 'event' ? 'event' : 'text'],
+    ),
   }),
   reviewed: ({ outcome, note, passed }) => {
     if (outcome === 'approved') return { after: ' প্রকাশিত হয়েছে।', more: note };

@@ -1,6 +1,13 @@
 /** The texts of notices, in English. */
-import { type FoundPeople, isolated, joinedSentences, type Sentences } from '../../notice-content.ts';
+import {
+  type FoundPeople,
+  isolated,
+  joinedSentences,
+  type Sentence,
+  type Sentences,
+} from '../../notice-content.ts';
 import type { Age } from '../../participation.ts';
+import type { ReportedPartKind } from '../../report-rules.ts';
 import { numberIn, plural } from '../numbers.ts';
 import { reasons, roles } from './labels.ts';
 import { group } from './places.ts';
@@ -72,6 +79,32 @@ export function guests(found: FoundPeople): string {
 
 const MISTAKE = 'Contact the organiser if you think this is a mistake.';
 
+/** What the team did with something of the person's. */
+const moderations: Record<
+  'event' | ReportedPartKind,
+  { removed: Omit<Sentence, 'more'>; shown: Omit<Sentence, 'more'> }
+> = {
+  event: { removed: { after: ' was hidden by our team.' }, shown: { after: ' is visible again.' } },
+  message: {
+    removed: { before: 'Our team deleted your message about ' },
+    shown: { before: 'Your message about ', after: ' is visible again.' },
+  },
+  question: {
+    removed: { before: 'Our team deleted a question that you asked or answered about ' },
+    shown: { before: 'A question that you asked or answered about ', after: ' is visible again.' },
+  },
+  outcome: {
+    removed: { before: 'Our team deleted the results of ' },
+    shown: { before: 'The results of ', after: ' are visible again.' },
+  },
+};
+
+/** How the person answers a decision of the team. */
+export const answerTeam = {
+  event: 'You can answer our team on the event’s page.',
+  text: 'If you think this is a mistake, write to our team on the Contact Us page.',
+};
+
 /** The texts of each kind of notice, without the list of changes. */
 export const sentences: Sentences = {
   changed: ({ events }) => ({ after: ` was changed${events ? ` on ${dates(events.length)}` : ''}.` }),
@@ -133,6 +166,15 @@ export const sentences: Sentences = {
   stopped: ({ reason, note }) => ({
     before: 'Our team has stopped you from ',
     more: joinedSentences(`${reasons[reason]}.`, note),
+  }),
+  moderated: ({ about, outcome, text, reason, note }) => ({
+    ...moderations[about][outcome === 'shown' ? 'shown' : 'removed'],
+    more: joinedSentences(
+      text && `“${text}”`,
+      reason && `${reasons[reason]}.`,
+      note,
+      outcome !== 'shown' && answerTeam[about === 'event' ? 'event' : 'text'],
+    ),
   }),
   reviewed: ({ outcome, note, passed }) => {
     if (outcome === 'approved') return { after: ' is published.', more: note };

@@ -81,6 +81,14 @@ export const personalData = {
     howLong: ({ deletedContent }) => `${daysInWords(deletedContent)}.`,
     howToDelete: 'Delete your account. This deletes it at once.',
   },
+  moderations: {
+    title: 'What our team decides about your events and texts',
+    what: 'Your account number, what was hidden, deleted or shown again, when, the report that led to it, and whether you have read it.',
+    why: 'So that you learn about it, and why.',
+    who: 'You. Our team can’t see whether you have read it.',
+    howLong: ({ reports }) => `${daysInWords(reports)}.`,
+    howToDelete: 'Delete your account.',
+  },
   stops: {
     title: 'If our team stops you from taking part',
     what: 'Your account number, the reason, a note to you and one for our team, how long it lasts, what became of your events, who decided it and when, your answer, and whether you have read it. Also a keyed hash of your e-mail address if you confirmed it.',

@@ -5,6 +5,7 @@ import {
   aContactMessage,
   addEvent,
   aGuest,
+  aModeration,
   anApplicationRow,
   anEventMessage,
   anInvitation,
@@ -110,6 +111,22 @@ const stopped =
     return { subject: row.id };
   };
 
+const moderated =
+  (fields: Partial<Row<'moderations'>>): Case =>
+  async (db) => {
+    const { id: eventId } = await anEvent(db, { creatorUid: 'uid-maya', creator: 'maya@example.org' });
+    const at = later(1);
+    const decision = { outcome: 'deleted' as const, decidedBy: 'tara@example.org', decidedAt: at };
+    const report = aReport({
+      ...{ eventId, decidedAt: at },
+      decisions: [{ ...decision, reason: 'Wrong or misleading', note: text }],
+    });
+    await insert(db, 'reports', report);
+    const row = aModeration({ eventId, at, reportId: report.id, ...fields });
+    await insert(db, 'moderations', row);
+    return { subject: row.id };
+  };
+
 /** The cases of each kind, by what they are about. */
 const CASES: Record<MessageKind, Record<string, Case>> = {
   participation: {
@@ -190,6 +207,14 @@ const CASES: Record<MessageKind, Record<string, Case>> = {
     hidden: stopped({ note: text }),
     passed: stopped({ events: 'pass', until: later(99_999) }),
   },
+  moderated: Object.fromEntries(
+    (['event', 'message', 'question', 'outcome'] as const).flatMap((about) =>
+      ([about === 'event' ? 'hidden' : 'deleted', 'shown'] as const).map((outcome): [string, Case] => [
+        `${about} ${outcome}`,
+        moderated({ about, outcome }),
+      ]),
+    ),
+  ),
   contact: { 'to reply': contact('zoe@example.org'), 'to write': contact('জোয়া@example.org') },
   team: {
     'all that came': async (db) => {

@@ -7,6 +7,7 @@ import { writeApplication } from './application.ts';
 import { writeConfirmation } from './confirm-address.ts';
 import { writeContact } from './contact.ts';
 import { writeJoinedAlready } from './joined-already.ts';
+import { writeModeration } from './moderated.ts';
 import { writeNews } from './news.ts';
 import { writeInherited, writeInvitation } from './organising.ts';
 import { writeToParticipant } from './participation.ts';
@@ -31,6 +32,7 @@ export const TEMPLATES: { [Kind in MessageKind]: RenderMessage } = {
   application: writeApplication,
   'report-decided': writeReportDecision,
   stopped: writeStopped,
+  moderated: writeModeration,
   reviewed: writeReview,
   contact: writeContact,
   team: writeToMember,
