@@ -229,7 +229,10 @@ describe('the creator of an event', () => {
     await insert(subject.db, 'reports', report);
     const decision = { decidedBy: 'tara@example.org', deciderUid: 'uid-tara', decidedAt: later(1) };
     await subject.db.transaction((tx) => decideReport(tx, report.id, { ...decision, outcome: 'hidden' }));
-    expect(await notices('maya')).toMatchObject([{ kind: 'cancelled', hidden: true, read: false }]);
+    expect(await notices('maya')).toMatchObject([
+      { kind: 'cancelled', hidden: true, read: false },
+      { kind: 'moderated', outcome: 'hidden', read: false },
+    ]);
   });
 });
 
