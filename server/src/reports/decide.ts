@@ -11,7 +11,7 @@ import { lockWithDates } from '../organisers/invitation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { accountLeaving, lockAndFindLeaving } from '../people/person-lock.ts';
 import { deletePart, hideReported, restorePart, showReported } from './effects.ts';
-import { authorsOf, type Done, tellAuthors } from './moderations.ts';
+import { authorsOf, type Done, notifyAuthors } from './moderations.ts';
 import { requireOthers } from './own.ts';
 import { type ReportedThing, reportedThing } from './reported.ts';
 
@@ -54,8 +54,8 @@ interface Locked {
   event: EventRow;
   dates: EventRow[];
   thing: ReportedThing | null;
-  /** The authors who may be told. */
-  told: readonly string[];
+  /** The authors who may be notified. */
+  authors: readonly string[];
 }
 
 /** @throws ProblemError (404) */
@@ -74,8 +74,8 @@ async function lockReport(
   if (!report || !found) throw new ProblemError('not-found', ['reportNotFound']);
   requireOthers(report, found.event, deciderUid);
   const thing = await reportedThing(tx, found.event, report.about, new Date(decidedAt));
-  const told = uids.filter((uid) => !leaving.some((one) => one.uid === uid));
-  return { report, ...found, thing, told };
+  const authors = uids.filter((uid) => !leaving.some((one) => one.uid === uid));
+  return { report, ...found, thing, authors };
 }
 
 /**
@@ -226,7 +226,7 @@ export async function decideReport(
     if (outcome === 'hidden') await hideReported(tx, event, dates, { ...decision, reason });
     if (outcome === 'deleted' && report.about) await deletePart(tx, report.about, event, at);
   }
-  for (const done of await doneBy(tx, locked, outcome)) await tellAuthors(tx, locked, done, decision);
+  for (const done of await doneBy(tx, locked, outcome)) await notifyAuthors(tx, locked, done, decision);
   await decideAll(tx, report, { id }, decision);
   return decideAll(tx, report, decidedWith({ ...locked, dates: after }, report.outcome, decision), decision);
 }

@@ -218,7 +218,7 @@ describeDatabases('a decision of the team', (open) => {
     expect(await unread('maya')).toBe(1);
   });
 
-  it('is not kept for a person who deletes their account, nor longer than reports', async () => {
+  it('is not stored for a person who deletes their account, nor longer than reports', async () => {
     await decide(await report(await question(), people.lena.uid), { decision: 'delete' }).expect(200);
     const uids = async () => (await db().find('moderations', {})).map(({ uid }) => uid).toSorted();
     expect(await uids()).toEqual([people.arif.uid, people.lena.uid].toSorted());

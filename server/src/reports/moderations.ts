@@ -40,13 +40,13 @@ export interface Done {
 }
 
 /**
- * Tells the authors what was done, instead of what they were told before about the same.
+ * Notifies the authors of what was done, instead of what their notices said before about the same.
  * @param event locked, with the dates
- * @param told who may be told; they are locked
+ * @param authors who may be notified; they are locked
  */
-export async function tellAuthors(
+export async function notifyAuthors(
   tx: Transaction,
-  { report, event, told }: { report: Report; event: EventRow; told: readonly string[] },
+  { report, event, authors }: { report: Report; event: EventRow; authors: readonly string[] },
   { outcome, dates }: Done,
   { decidedAt: at }: Pick<ReportDecision, 'decidedAt'>,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function tellAuthors(
     for (const uid of part && part.kind !== 'outcome'
       ? await writersOf(tx, report, now)
       : organiserUids(date))
-      if (told.includes(uid) && !firsts.has(uid)) firsts.set(uid, date.id);
+      if (authors.includes(uid) && !firsts.has(uid)) firsts.set(uid, date.id);
   const rows = [...firsts].map(
     ([uid, eventId]): Moderation => ({
       ...{ id: newId(now), uid, eventId, about: part?.kind ?? 'event', aboutId: part?.id ?? eventId },
