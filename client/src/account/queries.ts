@@ -18,6 +18,10 @@ export const onDesk = (person: Me | undefined): number =>
 /** Refreshes the numbers of the team's desk, after a decision. */
 export const deskChanged = (): void => void queryClient.invalidateQueries({ queryKey: me.queryKey });
 
+/** Loads the numbers of the team's desk together with one of its lists, so that they agree. */
+export const deskShown = (): void =>
+  void queryClient.refetchQueries({ queryKey: me.queryKey }, { cancelRefetch: false });
+
 /** GET /me/earlier-posts: what was posted under this person's address before they confirmed it. */
 export const earlierPosts = answerQuery<EarlierPosts>(['earlier-posts'], { path: calls.earlierPosts });
 

@@ -13,7 +13,14 @@ import { said, saidSoFar } from '../../test/messages.ts';
 import { away, listPage, refusal, type Sent, serve, silence } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
+import * as bnDesk from '../words/bn/report-desk.tsx';
+import * as bnTexts from '../words/bn/reports.tsx';
+import * as enDesk from '../words/en/report-desk.tsx';
+import * as enTexts from '../words/en/reports.tsx';
 import { Team } from './Team.tsx';
+
+const en = { desk: enDesk, texts: enTexts };
+const bn = { desk: bnDesk, texts: bnTexts };
 
 const AWAY = 'The server cannot be reached. Check your connection and try again.';
 const done = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
@@ -310,6 +317,54 @@ test('reports are grouped by event, and are dismissed or hide the event', async 
       ...{ note: 'Where from?', teamNote: 'They did this before.' },
     }),
   );
+});
+
+test('after a decision that keeps its event in the list, the event has the focus', async () => {
+  const about = { kind: 'question' as const, id: 'd'.repeat(24), text: 'Soap?' };
+  const [one, two] = [report({ about }), report({ about: { ...about, id: 'e'.repeat(24) } })];
+  serve('put', calls.report, done);
+  serve('get', calls.reports, listPage([one, two], null, 2));
+  visit('/team?part=reports');
+  const [dismiss] = await screen.findAllByRole('button', { name: /^Dismiss the reports of this question/ });
+  serve('get', calls.reports, listPage([{ ...one, ...decided, state: 'dismissed' }, two], null, 2));
+  await userEvent.click(dismiss as HTMLElement);
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Free phones' })).toHaveFocus());
+});
+
+test.each([
+  ['English', en],
+  ['Bangla', bn],
+])('a decision of a report begins with, or has, the words on its button (%s)', (_, { desk, texts }) => {
+  for (const kind of ['message', 'question', 'outcome'] as const) {
+    for (const decision of ['hide', 'dismiss', 'show', 'close'] as const)
+      expect(desk.decisionAbout[decision](kind, 'Walk')).toContain(desk.decisionOf[decision]);
+    expect(desk.decisionAbout.delete(kind, 'Walk')).toContain(texts.deleteIt[kind]);
+  }
+});
+
+test('a section that is opened loads the numbers of the desk with its list', async () => {
+  const desk = { applications: 1, reports: 0, messages: 0, review: 1 };
+  serve('get', calls.me, { email: maya.email, team: true, unread: 0, desk });
+  serve('get', calls.review, listPage([], null, 0));
+  visit();
+  const section = await screen.findByRole('button', { name: 'Review 1' });
+  expect(await screen.findByText('1 application')).toBeVisible();
+  serve('get', calls.me, { email: maya.email, team: true, unread: 0, desk: { ...desk, review: 0 } });
+  await userEvent.click(section);
+  expect(await screen.findByText(/^No events to review/)).toBeVisible();
+  await waitFor(() => expect(section).toHaveAccessibleName('Review'));
+});
+
+test('after a decision the next application can be opened at once', async () => {
+  const omar = received({ name: 'Omar' });
+  serve('put', calls.application, done);
+  serve('get', calls.applications, listPage([zoe, omar], null, 2));
+  visit('/team?state=received');
+  await open('Zoë');
+  serve('get', calls.applications, listPage([omar], null, 1));
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open: Omar' })).toHaveFocus());
 });
 
 test('a hidden event says what its organiser answered, and is shown again', async () => {

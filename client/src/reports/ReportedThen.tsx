@@ -44,13 +44,19 @@ export const Decisions = ({ report: { decisions = [] } }: { report: Report }) =>
   decisions.map(({ outcome, decidedBy, decidedAt, note, teamNote }) => (
     <div key={decidedAt}>
       <FactLine>
-        {words.decidedBy(
-          STATE_WORDS[outcome],
-          <Written name>{decidedBy}</Written>,
-          formatDate(decidedAt),
-          note && <Written>{note}</Written>,
-        )}
+        <span>
+          {words.decidedBy(
+            STATE_WORDS[outcome],
+            <Written name>{decidedBy}</Written>,
+            formatDate(decidedAt),
+            note && <Written>{note}</Written>,
+          )}
+        </span>
       </FactLine>
-      {teamNote && <FactLine>{desk.forTheTeam(<Written>{teamNote}</Written>)}</FactLine>}
+      {teamNote && (
+        <FactLine>
+          <span>{desk.forTheTeam(<Written>{teamNote}</Written>)}</span>
+        </FactLine>
+      )}
     </div>
   ));

@@ -53,7 +53,7 @@ export const decisionOf = {
 export const decisionAbout: Record<keyof typeof decisionOf, About> = {
   hide: (_kind, title) => `${hideEvent}: ${title}`,
   dismiss: (kind, title) => `এই ${THINGS[kind]} নিয়ে অভিযোগগুলো খারিজ করুন: ${title}`,
-  show: (kind, title) => `এই ${THINGS[kind]} আবার দেখান: ${title}`,
-  delete: (kind, title) => `${THINGS[kind]} মুছুন: ${title}`,
+  show: (kind, title) => `${showAgain}: ${THINGS[kind]}, ${title}`,
+  delete: (kind, title) => `${THINGS[kind]} মুছে ফেলুন: ${title}`,
   close: (kind, title) => `আয়োজক নিজেই মুছে ফেলেছেন। এই ${THINGS[kind]} নিয়ে অভিযোগগুলো বন্ধ করুন: ${title}`,
 };

@@ -53,7 +53,7 @@ export const decisionOf = {
 export const decisionAbout: Record<keyof typeof decisionOf, About> = {
   hide: (_kind, title) => `${hideEvent}: ${title}`,
   dismiss: (kind, title) => `Dismiss the reports of this ${THINGS[kind]}: ${title}`,
-  show: (kind, title) => `Show this ${THINGS[kind]} again: ${title}`,
+  show: (kind, title) => `${showAgain}: ${THINGS[kind]}, ${title}`,
   delete: (kind, title) => `Delete ${THINGS[kind]}: ${title}`,
   close: (kind, title) => `Deleted by its organiser: close the reports of this ${THINGS[kind]}: ${title}`,
 };
