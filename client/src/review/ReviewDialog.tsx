@@ -10,6 +10,8 @@ import { asSeen, decideReview } from './queries.ts';
 /** What is decided with a sentence for the organisers. */
 export type WrittenDecision = 'ask' | 'decline';
 
+const FIELD = 'review-note';
+
 interface ReviewDialogProps {
   decision: WrittenDecision;
   events: readonly ReviewedEvent[];
@@ -50,10 +52,11 @@ export function ReviewDialog({ decision, events, onClose, onDecided }: ReviewDia
       label={heading(events.length)}
       submit={submit}
       onClose={onClose}
+      firstField={FIELD}
     >
       <TextareaField
         label={label}
-        id="review-note"
+        id={FIELD}
         hint={words.theOrganisersReadThis}
         {...form.field('note')}
         maxLength={LIMITS.note}

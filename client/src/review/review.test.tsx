@@ -77,6 +77,7 @@ test('after a decision the next event has the focus, and after the last one the 
 test('asks for a change with a sentence, which it needs', async () => {
   show();
   await press('Ask for a change: Walk 1');
+  expect(within(dialog()).getByRole('textbox', { name: /What should they change/ })).toHaveFocus();
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Ask' }));
   expect(put).toEqual([]);
   fill(within(dialog()).getByRole('textbox', { name: /What should they change/ }), 'Where do you meet?');

@@ -2,10 +2,12 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import * as words from '#words/ui.ts';
 
-interface DialogProps {
+export interface DialogProps {
   heading: ReactNode;
   /** Called when it closes: by Escape or its button. A click beside it does not close it, so typed text is not lost. */
   onClose: () => void;
+  /** The id of the field that has the focus first; without it, Close has. */
+  firstField?: string | undefined;
   children: ReactNode;
 }
 
@@ -13,15 +15,16 @@ interface DialogProps {
  * A native dialog: the page behind is inert, Escape closes it, and the focus returns to where it was.
  * It is above the toasts, so it shows its own failures.
  */
-export function Dialog({ heading, onClose, children }: DialogProps) {
+export function Dialog({ heading, onClose, firstField, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
 
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
+    if (firstField) dialog?.querySelector<HTMLElement>(`#${firstField}`)?.focus();
     return () => dialog?.close();
-  }, []);
+  }, [firstField]);
 
   return (
     <dialog

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import * as words from '#words/ui.ts';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
 import { Form, type FormProps } from './Form.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface FormDialogProps<Body>
-  extends Pick<FormProps<Body>, 'form' | 'sending' | 'label' | 'worksOffline' | 'children'> {
+  extends Pick<FormProps<Body>, 'form' | 'sending' | 'label' | 'worksOffline' | 'children'>,
+    Pick<DialogProps, 'firstField'> {
   heading: ReactNode;
   /** The text above the fields. */
   intro: ReactNode;
@@ -19,11 +20,11 @@ interface FormDialogProps<Body>
  * be cancelled: the dialog stays until there is an answer.
  */
 export function FormDialog<Body>(props: FormDialogProps<Body>) {
-  const { heading, intro, form, sending, label, worksOffline, submit, onClose, children } = props;
+  const { heading, intro, form, sending, label, worksOffline, submit, onClose, firstField, children } = props;
   const { isPending } = sending;
   const close = () => !isPending && onClose();
   return (
-    <Dialog heading={heading} onClose={close}>
+    <Dialog heading={heading} onClose={close} firstField={firstField}>
       {intro}
       <Form
         form={form}
