@@ -1,7 +1,7 @@
 /** The calls about a person's own account (docs/specification.md, "Deleting an account"). All throw ApiError. */
 import type { AccountDeleted, Me, OwnData } from '@social-serve/contract/account';
 import type { EarlierPosts } from '@social-serve/contract/earlier-posts';
-import { calls } from '@social-serve/contract/paths';
+import { calls, pages } from '@social-serve/contract/paths';
 import type { PlacesWithoutAccount } from '@social-serve/contract/places-without-account';
 import type { Deleted } from '@social-serve/contract/replies';
 import { answerQuery } from '../api/answer-query.ts';
@@ -14,6 +14,15 @@ export const me = answerQuery<Me>(['me'], { path: calls.me });
 /** How much waits on the team's desk; 0 for others. */
 export const onDesk = (person: Me | undefined): number =>
   Object.values(person?.desk ?? {}).reduce((sum, count) => sum + count, 0);
+
+/** The sections in which something can wait, in the order of the team's page. */
+const WAITING = ['applications', 'review', 'reports', 'messages'] as const;
+
+/** The team's page, at the first section where something waits. */
+export function deskPath(person: Me | undefined): string {
+  const part = WAITING.find((name) => person?.desk?.[name]);
+  return part ? `${pages.team}?part=${part}` : pages.team;
+}
 
 /** Refreshes the numbers of the team's desk, after a decision. */
 export const deskChanged = (): void => void queryClient.invalidateQueries({ queryKey: me.queryKey });

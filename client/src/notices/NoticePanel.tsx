@@ -1,11 +1,10 @@
 import type { Notice } from '@social-serve/contract/notice';
-import { pages } from '@social-serve/contract/paths';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Inbox from 'lucide-react/icons/inbox';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import * as words from '#words/notices.tsx';
-import { me, onDesk } from '../account/queries.ts';
+import { deskPath, me, onDesk } from '../account/queries.ts';
 import { useQuery } from '../api/use-query.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
@@ -21,7 +20,8 @@ import { markRead, notices } from './queries.ts';
  */
 export function NoticePanel({ onLeave }: { onLeave: () => void }) {
   const list = useQuery(notices);
-  const waiting = onDesk(useQuery(me).data);
+  const { data: person } = useQuery(me);
+  const waiting = onDesk(person);
   const heading = useRef<HTMLHeadingElement>(null);
   const moveFocus = useMoveFocus();
   const all = list.data?.notices ?? [];
@@ -62,7 +62,7 @@ export function NoticePanel({ onLeave }: { onLeave: () => void }) {
         {waiting > 0 && (
           <Link
             className="flex min-h-12 items-center gap-3 border-b border-base-300 px-4 font-semibold hover:bg-(--wash)"
-            to={pages.team}
+            to={deskPath(person)}
             onClick={onLeave}
           >
             <Inbox className="muted size-5 flex-none" aria-hidden="true" />

@@ -104,14 +104,14 @@ describe('the bell', () => {
   });
 
   it('also counts what waits for the team, for its members, and leads there', async () => {
-    const desk = { applications: 2, reports: 1, messages: 0 };
+    const desk = { applications: 0, reports: 1, messages: 2 };
     serve('get', calls.me, { email: maya.email, team: true, unread: 3, desk });
     const router = show();
     const button = await bell('3 new notifications, 3 waiting for the team');
     expect(button).toHaveTextContent('6');
     await userEvent.click(button);
     await userEvent.click(await within(panel()).findByRole('link', { name: '3 waiting for the team' }));
-    expect(router.state.location.pathname).toBe('/team');
+    expect(router.state.location).toMatchObject({ pathname: '/team', search: '?part=reports' });
   });
 
   it.each([

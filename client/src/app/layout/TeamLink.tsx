@@ -1,9 +1,8 @@
-import { pages } from '@social-serve/contract/paths';
 import Inbox from 'lucide-react/icons/inbox';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import * as words from '#words/app.ts';
-import { me, onDesk } from '../../account/queries.ts';
+import { deskPath, me, onDesk } from '../../account/queries.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Count } from '../../ui/Count.tsx';
 
@@ -12,7 +11,7 @@ export function TeamLink({ onLeave }: { onLeave: () => void }): ReactNode {
   const { data } = useQuery(me);
   if (!data?.team) return null;
   return (
-    <NavLink to={pages.team} onClick={onLeave}>
+    <NavLink to={deskPath(data)} onClick={onLeave}>
       <Inbox aria-hidden="true" className="muted size-5" />
       {words.team}
       <Count of={onDesk(data)} className="ms-auto" />
