@@ -85,7 +85,7 @@ test('a guest sees it in the bar and can leave there; an organiser can manage th
   await expect(joinButton(own)).toBeEnabled();
 });
 
-test('a cancelled event says so, and offers no actions', async ({ visit, stage, postEvent, server }) => {
+test('a cancelled event says so, and can only be reported', async ({ visit, stage, postEvent, server }) => {
   const event = await postEvent(stage.person, { title: 'River day' });
   await call(server, stage.person, 'DELETE', `/eventDelete/${event._id}`);
   const page = await visit({ viewport: phone });
@@ -93,7 +93,7 @@ test('a cancelled event says so, and offers no actions', async ({ visit, stage, 
   expect(reply?.status()).toBe(200);
   await expect(main(page)).toContainText('This event has been cancelled.');
   await expect(main(page)).toContainText(event.location);
-  await expect(main(page).getByRole('button')).toHaveText(['Copy address']);
+  await expect(main(page).getByRole('button')).toHaveText(['Copy address', 'Report this event']);
 });
 
 test('an unknown link leads to the upcoming events', async ({ visit, watch }) => {

@@ -32,7 +32,7 @@ test('someone applies, the team answers, they see it, withdraw and apply again',
   await team.getByRole('button', { name: 'Open: Sadia Islam' }).click();
   const dialog = team.getByRole('dialog', { name: 'Sadia Islam' });
   await expect(dialog).toContainText('I can cook for forty.');
-  await dialog.getByRole('textbox', { name: 'Note' }).fill('The kitchen is yours.');
+  await dialog.getByRole('textbox', { name: 'Note (optional)', exact: true }).fill('The kitchen is yours.');
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(dialog).toBeHidden();
   await expect(team.getByText('You accepted Sadia Islam')).toBeVisible();
@@ -137,7 +137,7 @@ test('someone reports an event, the team hides it, its organiser answers, the te
   const reported = team.getByRole('article', { name: title });
   await expect(reported).toContainText('There are no phones.');
   await reported.getByRole('button', { name: /^Hide event/ }).click();
-  await team.getByRole('textbox', { name: 'Note' }).fill('Where do they come from?');
+  await team.getByRole('textbox', { name: 'Note (optional)', exact: true }).fill('Where do they come from?');
   await team.getByRole('button', { name: 'Hide event', exact: true }).click();
   await expect(reported).toContainText('Hidden');
 
