@@ -43,6 +43,7 @@ export const calls = {
   impact: '/impact',
   watchedEvents: '/impact/events',
   hidingAnswer: '/events/:id/answer',
+  moderationAnswer: '/moderations/:id/answer',
   review: '/review',
   eventPreview: '/events/:id/preview',
   reports: '/reports',

@@ -76,6 +76,9 @@ export const furtherLists = {
       outcome: z.enum(['hidden', 'deleted', 'shown']),
       at: moment,
       read: z.boolean(),
+      /** What the person answered the team about a deleted text. */
+      answer: z.string().optional(),
+      answeredAt: moment.optional(),
     }),
   ),
   /** Events that the team hid: they cannot be posted again. */

@@ -102,7 +102,7 @@ export const noticeReply = z.discriminatedUnion('kind', [
   }),
   /**
    * The team hid an event of the person's, deleted something that they wrote (`text`: a message or question; a long one is clipped and
-   * ends in `…`), or shows it again.
+   * ends in `…`), or shows it again. `moderation`: the person can answer about a deleted text; with what they answered.
    */
   z.object({
     kind: z.literal('moderated'),
@@ -113,6 +113,9 @@ export const noticeReply = z.discriminatedUnion('kind', [
     text: z.string().optional(),
     reason: z.enum(REPORT_REASONS).optional(),
     note: z.string().optional(),
+    moderation: z
+      .object({ _id: rowId, answer: z.string().optional(), answeredAt: moment.optional() })
+      .optional(),
   }),
   /** The team decided on an event of the person's that waited to be published. `passed`: it had begun before the team looked at it. */
   z.object({

@@ -64,7 +64,7 @@ export const reportDecisionBody = body({
 });
 export type ReportDecisionBody = z.output<typeof reportDecisionBody>;
 
-/** Body of PUT /events/{id}/answer: the answer of a hidden event's creator. */
+/** Body of PUT /events/{id}/answer and /moderations/{id}/answer: what an organiser of a hidden event, or the author of a deleted text, answers. */
 export const hidingAnswerBody = body({ answer: requiredText('answer', LIMITS.note) });
 
 /** What was reported, as it was then: of an event its texts and picture; of a part of one its text, with the event's title and place. */
@@ -141,6 +141,14 @@ const aboutReply = z.object({
   name: z.string().optional(),
 });
 
+/** What an author answered the team about a deleted part. */
+const authorAnswerReply = z.object({
+  answer: z.string(),
+  answeredAt: moment,
+  /** The author's display name. */
+  name: z.string().optional(),
+});
+
 /** A report as the team sees it, with its event as it is now. */
 export const reportReply = ownReportReply.extend({
   about: aboutReply.optional(),
@@ -157,6 +165,8 @@ export const reportReply = ownReportReply.extend({
   /** The note and the member of the last one. */
   note: z.string().optional(),
   decidedBy: z.string().optional(),
+  /** What the authors of the deleted part answered. */
+  authorAnswers: z.array(authorAnswerReply).optional(),
   event: eventReply.extend({ cancelled: z.literal(true).optional(), hidden: hiding.optional() }),
 });
 export type Report = z.output<typeof reportReply>;

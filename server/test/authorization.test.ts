@@ -32,6 +32,7 @@ import {
   aCertificate,
   aContactMessage,
   aFeed,
+  aModeration,
   anApplicationRow,
   anEventMessage,
   anEventRow,
@@ -123,6 +124,17 @@ const feed = aFeed();
 const recipient = aRecipient({ uid: 'uid-zoe', address: 'zoe@example.net', asked: 'address' });
 const report = aReport({ eventId: event.id, version: versionOf(reportedEvent(event), undefined) });
 const hiding = aReport({ eventId: hiddenEvent.id });
+/** Of a message of Maya's, which the team deleted so long ago that no notice is left. */
+const gone = aReport({
+  eventId: event.id,
+  aboutId: 'a'.repeat(24),
+  about: { kind: 'message', id: 'a'.repeat(24) },
+  date: inDays(-101),
+});
+const moderation = aModeration({
+  ...{ eventId: event.id, about: 'message', aboutId: gone.aboutId, reportId: gone.id },
+  ...{ outcome: 'deleted', at: inDays(-100) },
+});
 const stop = aStop({ uid: 'uid-zoe', eventId: arifsEvent.id, reportId: hiding.id, teamNote: 'Twice.' });
 const stopping = { reason: 'Wrong or misleading', events: 'hide' };
 const message = aContactMessage({ email: 'work@example.org' });
@@ -227,7 +239,9 @@ beforeEach(async () => {
     'reports',
     { ...report, reporterUid: arif.uid },
     { ...hiding, reporterUid: arif.uid, ...decision },
+    { ...gone, reporterUid: 'uid-zoe', reporter: 'zoe@example.net', ...decision, outcome: 'deleted' },
   );
+  await insertRows(db, 'moderations', { ...moderation, uid: maya.uid });
   await insertRows(db, 'stops', stop);
   await insertRows(db, 'applications', { ...application, applicantUid: maya.uid });
   await insertRows(db, 'contactMessages', { ...message, authorUid: maya.uid });
@@ -1297,6 +1311,7 @@ const TABLE: Record<string, Row> = {
       body: [
         { _id: report.id, reporter: 'arif@example.org', state: 'open', event: OWN },
         { _id: hiding.id, state: 'hidden', decidedBy: 'omar@example.org' },
+        { _id: gone.id, state: 'deleted' },
       ],
     },
   },
@@ -1510,6 +1525,17 @@ const TABLE: Record<string, Row> = {
       expect(events).toContainEqual(
         expect.objectContaining({ hidden: expect.objectContaining({ answer: 'It is real.' }) }),
       ),
+  },
+  'PUT /moderations/{id}/answer': {
+    operation: operations.answerModeration,
+    params: { id: moderation.id },
+    sent: { answer: 'It was a gift.' },
+    right: 200,
+    body: UPDATED,
+    other: 404,
+    helper: { status: 404 },
+    leaves: ({ moderations }) =>
+      expect(moderations).toContainEqual(expect.objectContaining({ answer: 'It was a gift.' })),
   },
 };
 

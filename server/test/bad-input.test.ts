@@ -14,6 +14,7 @@ import { type AppUnderTest, as, startApp, TEAM } from './app.ts';
 import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
 import {
   aContactMessage,
+  aModeration,
   anApplicationRow,
   anEventRow,
   anInvitation,
@@ -42,6 +43,12 @@ const message = aContactMessage({ id: '6'.repeat(24) });
 const invitation = anInvitation({ eventId: arifs.id, email: 'maya@example.org' });
 const asked = aQuestion({ id: '7'.repeat(24), eventId: own.id });
 const hiding = aReport({ id: '5'.repeat(24), eventId: hidden.id });
+
+/** Of a message of Maya's, which the team deleted. */
+const gone = aReport({ id: '9'.repeat(24), eventId: own.id, aboutId: 'a'.repeat(24) });
+const moderation = aModeration({
+  ...{ eventId: own.id, about: 'message', aboutId: gone.aboutId, reportId: gone.id, outcome: 'deleted' },
+});
 
 const servers = await serversUnderTest();
 const databases = servers.map(({ name, uri }) => ({ name, database: scratchDatabase(uri) }));
@@ -106,6 +113,11 @@ const bodies = {
   'PUT /events/{id}/answer': {
     method: 'put',
     path: pathTo(calls.hidingAnswer, { id: hidden.id }),
+    body: { answer: 'It is real.' },
+  },
+  'PUT /moderations/{id}/answer': {
+    method: 'put',
+    path: pathTo(calls.moderationAnswer, { id: moderation.id }),
     body: { answer: 'It is real.' },
   },
   'PUT /events/{id}/impact': {
@@ -295,6 +307,9 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
   'PUT /events/{id}/answer': {
     answer: { missing: undefined, empty: '', 'over-long': over(LIMITS.note) },
   },
+  'PUT /moderations/{id}/answer': {
+    answer: { missing: undefined, empty: '', 'over-long': over(LIMITS.note) },
+  },
   'PUT /events/{id}/impact': {
     leftOut: { missing: undefined, 'a text': 'yes' },
     walkInsConfirmed: { missing: undefined, negative: -1, 'not whole': 1.5, 'too many': 10_001 },
@@ -398,7 +413,14 @@ describe.each(storages)('with $name', ({ open }) => {
     await insertRows(db, 'questions', asked);
     await insertRows(db, 'organisers', invitation);
     const decision = { decidedBy: 'tara@example.org', decidedAt: at } as const;
-    await insertRows(db, 'reports', report, { ...hiding, ...decision, outcome: 'hidden', open: false });
+    await insertRows(
+      db,
+      'reports',
+      report,
+      { ...hiding, ...decision, outcome: 'hidden', open: false },
+      { ...gone, ...decision, outcome: 'deleted', open: false },
+    );
+    await insertRows(db, 'moderations', moderation);
     atFirst = await rows();
   });
   afterAll(() => subject.db.close());
@@ -517,6 +539,7 @@ describe.each(storages)('with $name', ({ open }) => {
       ['put', calls.report],
       ['put', calls.contactMessage],
       ['put', calls.hidingAnswer],
+      ['put', calls.moderationAnswer],
       ['put', calls.outcome],
       ['delete', calls.outcome],
       ['delete', calls.ownCertificate],

@@ -17,6 +17,7 @@ import {
   aCertificate,
   aContactMessage,
   aGuest,
+  aModeration,
   anApplicationRow,
   anEventMessage,
   anEventRow,
@@ -137,6 +138,7 @@ function rowsWithTexts() {
       const question = aQuestion({ eventId, askerUid: 'uid-arif', answer: 'x' });
       return { ...{ id: question.id, kind: 'question', eventId, uid: 'uid-arif' }, deletedAt: at, question };
     }),
+    moderations: each((eventId) => aModeration({ eventId, uid: 'uid-arif', answer: 'x', answeredAt: at })),
     contactMessages: [aContactMessage({ email: 'arif@example.org' }), aContactMessage({ email: maya.email })],
     messages: each((eventId) => anEventMessage({ eventId, authorUid: 'uid-arif' })),
     questions: each((eventId) => aQuestion({ eventId, answer: 'x', answeredAt: at, public: true })),

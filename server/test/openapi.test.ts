@@ -37,6 +37,7 @@ import {
   aContactMessage,
   aFeed,
   aGuest,
+  aModeration,
   anApplicationRow,
   anEventMessage,
   anEventRow,
@@ -110,6 +111,16 @@ const asked = aQuestion({ eventId: own.id });
 /** To Maya's event: one waits, one was declined. */
 const invitation = anInvitation({ eventId: own.id });
 const declined = anInvitation({ eventId: own.id, email: 'tara@example.org' });
+/** Maya can answer about it. */
+const goneReport = aReport({
+  eventId: own.id,
+  about: { kind: 'message', id: '5'.repeat(24) },
+  aboutId: '5'.repeat(24),
+});
+const moderation = aModeration({
+  ...{ eventId: own.id, about: 'message', aboutId: goneReport.aboutId, reportId: goneReport.id },
+  ...{ outcome: 'deleted', answer: 'It was a gift.', answeredAt: inDays(0) },
+});
 const messageReport = aReport({ eventId: own.id, about: { kind: 'message', id: written.id } });
 const lenasReport = aReport({ eventId: '3'.repeat(24) });
 const questionReport = aReport({ eventId: own.id, about: { kind: 'question', id: asked.id } });
@@ -209,10 +220,12 @@ beforeEach(async () => {
     report,
     { ...closed, ...decision, outcome: 'dismissed', open: false },
     { ...hiding, ...decision, outcome: 'hidden', open: false },
+    { ...goneReport, ...decision, outcome: 'deleted', open: false },
     messageReport,
     questionReport,
     lenasReport,
   );
+  await insertRows(db, 'moderations', moderation);
   await insertRows(db, 'contactMessages', message, aContactMessage({ ...decided, spam: true, open: false }));
   await insertRows(db, 'messages', written);
   await insertRows(
@@ -818,6 +831,14 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
   },
   answerHiding: {
     200: { path: at(calls.hidingAnswer, hiddenEvent.id), as: 'maya', body: { answer: 'It is real.' } },
+    ...withToken(badBodies, 'maya'),
+    401: { body: { answer: 'It is real.' } },
+    403: { as: 'nameless', body: { answer: 'It is real.' } },
+    409: { as: 'lena', body: { answer: 'It is real.' } },
+    404: { as: 'maya', body: { answer: 'It is real.' } },
+  },
+  answerModeration: {
+    200: { path: at(calls.moderationAnswer, moderation.id), as: 'maya', body: { answer: 'It is real.' } },
     ...withToken(badBodies, 'maya'),
     401: { body: { answer: 'It is real.' } },
     403: { as: 'nameless', body: { answer: 'It is real.' } },

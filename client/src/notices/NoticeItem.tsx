@@ -50,10 +50,11 @@ const WRITTEN: readonly NoticeKind[] = ['message', 'question', 'question-answere
 
 const BAD_NEWS: readonly NoticeKind[] = ['cancelled', 'removed', 'stopped'];
 
-/** The link of a notice: the guests' page for organisers, otherwise the event's page. */
+/** The link of a notice: where it is answered, the guests' page for organisers, otherwise the event's page. */
 function pathOf(notice: Notice): string {
   if (notice.kind === 'answered') return `${pages.volunteer}#own-applications`;
   if (notice.kind === 'stopped') return `${pages.account}#stop`;
+  if (notice.kind === 'moderated' && notice.moderation) return `${pages.account}#answers`;
   const { _id: id } = notice.event;
   const isForOrganiser = ['people', 'question', 'outcome', 'inherited'].includes(notice.kind);
   const path = pathTo(isForOrganiser ? pages.manageEvent : pages.eventDetails, { id });

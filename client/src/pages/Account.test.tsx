@@ -56,6 +56,7 @@ beforeEach(() => {
   serve('get', calls.ownReports, listPage([], null, 0));
   serve('get', calls.ownMail, aMailChoice());
   serve('get', calls.ownStop, { stop: null });
+  serve('get', calls.ownNotices, { notices: [], unread: 0 });
   serve('get', calls.earlierPosts, { posts: [], total: 0 });
   serve('get', calls.placesWithoutAccount, { places: [], addressConfirmed: true });
   serve('get', calls.manageEvents, []);
@@ -111,6 +112,31 @@ test('a person whom the team has stopped reads why and answers once', async () =
   expect(put[0]?.body).toEqual({ answer: 'It is there.' });
   await waitFor(() => expect(within(part).queryByRole('textbox')).toBeNull());
   expect(part).toHaveTextContent(/You answered on .*: It is there\./);
+});
+
+test('the author of a text that the team deleted answers, and changes the answer', async () => {
+  const id = 'a'.repeat(24);
+  const { _id, title, eventDate, timeZone } = anEvent({ title: 'Riverbank' });
+  const notice = (moderation: object) => ({
+    ...{ kind: 'moderated', mark: `moderated-${id}`, read: true, at: inDays(-1), outcome: 'deleted' },
+    ...{ about: 'message', text: 'Buy my soap.', reason: 'Wrong or misleading', note: 'No advertising.' },
+    ...{ event: { _id, title, eventDate, timeZone }, moderation: { _id: id, ...moderation } },
+  });
+  serve('get', calls.ownNotices, { notices: [notice({})], unread: 0 });
+  const put = serve('put', calls.moderationAnswer, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+  await visit(fakeIdentity(maya), '/account#answers');
+  const region = await screen.findByRole('region', { name: 'Deleted by our team' });
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Deleted by our team' })).toHaveFocus());
+  for (const text of ['Riverbank', 'Buy my soap.', 'Wrong or misleading', 'No advertising.'])
+    expect(region).toHaveTextContent(text);
+  fill(within(region).getByRole('textbox', { name: 'Your answer' }), 'It was a gift.');
+  const answered = { answer: 'It was a gift.', answeredAt: inDays(0) };
+  serve('get', calls.ownNotices, { notices: [notice(answered)], unread: 0 });
+  await userEvent.click(within(region).getByRole('button', { name: 'Send answer' }));
+  await said('success', 'Your answer was sent to our team');
+  expect(put).toMatchObject([{ params: { id }, body: { answer: 'It was a gift.' } }]);
+  expect(await within(region).findByRole('button', { name: 'Change answer' })).toBeVisible();
+  expect(within(region).getByRole('textbox', { name: 'Your answer' })).toHaveValue('It was a gift.');
 });
 
 test('saves name and photo; the page stays meanwhile, and the focus where it was', async () => {

@@ -2,6 +2,7 @@ import { pages } from '@social-serve/contract/paths';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import * as words from '#words/account-page.tsx';
+import * as answers from '#words/own-reports.ts';
 import * as stops from '#words/stops.ts';
 import { AccountDeletion } from '../account/AccountDeletion.tsx';
 import { usePerson } from '../account/auth-context.tsx';
@@ -16,6 +17,7 @@ import { config } from '../api/config.ts';
 import { OwnFeed } from '../feeds/OwnFeed.tsx';
 import { OwnMail } from '../mail/OwnMail.tsx';
 import { HoursGiven } from '../participations/Attendances.tsx';
+import { OwnAnswers } from '../reports/OwnAnswers.tsx';
 import { OwnReports } from '../reports/OwnReports.tsx';
 import { OwnStop } from '../stops/OwnStop.tsx';
 import { listed } from '../ui/lists.tsx';
@@ -66,6 +68,13 @@ export function Account() {
           </Part>
         )}
       </OwnStop>
+      <OwnAnswers>
+        {(list) => (
+          <Part id="answers" title={answers.deletedByOurTeam} text={answers.youCanAnswer}>
+            {list}
+          </Part>
+        )}
+      </OwnAnswers>
       <Part id="profile" text={words.yourNameAppearsOnEventsYou}>
         <ProfileForm />
       </Part>

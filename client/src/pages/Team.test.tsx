@@ -398,6 +398,21 @@ test('an event that is hidden with its creator says so, and is not offered to be
   expect(within(reported).queryByRole('button', { name: /^Show again/ })).toBeNull();
 });
 
+test('a report of a deleted text says what its authors answered', async () => {
+  const answeredAt = '2026-11-20T10:00:00.000Z';
+  const authorAnswers = [
+    { answer: 'It was a gift.', answeredAt, name: 'Maya Chakma' },
+    { answer: 'I only asked.', answeredAt: '2026-11-21T10:00:00.000Z' },
+  ];
+  const row = report({ state: 'deleted', deletedBy: 'team', decidedAt: answeredAt, authorAnswers });
+  serve('get', calls.reports, listPage([row], null, 1));
+  visit('/team?part=reports');
+  expect((await screen.findByText('It was a gift.')).closest('p')).toHaveTextContent(
+    /^Maya Chakma answered on .*: It was a gift\.$/,
+  );
+  expect(screen.getByText('I only asked.').closest('p')).toHaveTextContent(/^An author answered on /);
+});
+
 test('a report says what was reported and changed since; its decisions are listed, and can be changed', async () => {
   const put = serve('put', calls.report, done);
   const decidedAt = new Date().toISOString();

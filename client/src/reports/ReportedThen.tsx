@@ -60,3 +60,12 @@ export const Decisions = ({ report: { decisions = [] } }: { report: Report }) =>
       )}
     </div>
   ));
+
+/** What the authors of a deleted part answered. */
+export const AuthorAnswers = ({ report: { authorAnswers = [] } }: { report: Report }) =>
+  authorAnswers.map(({ answer, answeredAt, name }) => (
+    <p key={`${answeredAt} ${name}`} className="quote-source my-2">
+      <b>{desk.answered(name ? <Written name>{name}</Written> : desk.anAuthor, formatDate(answeredAt))}</b>
+      <Written>{answer}</Written>
+    </p>
+  ));

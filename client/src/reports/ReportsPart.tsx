@@ -26,7 +26,7 @@ import { useDialog } from '../ui/use-dialog.tsx';
 import { Written } from '../ui/Written.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { reports } from './queries.ts';
-import { Decisions, ReportedThen } from './ReportedThen.tsx';
+import { AuthorAnswers, Decisions, ReportedThen } from './ReportedThen.tsx';
 import { byEvent, type ReportedEvent } from './report-groups.ts';
 import { STATE_WORDS } from './state-words.ts';
 
@@ -156,6 +156,7 @@ function ReportedItem({ reported: { event, reports: all }, onDecide, onStop }: R
             </FactLine>
             <ReportedThen report={report} />
             <Decisions report={report} />
+            <AuthorAnswers report={report} />
             <ReportActions report={report} onDecide={onDecide} />
             <StopAuthor report={report} onStop={onStop} />
           </li>

@@ -8,6 +8,7 @@ import { ownListOf } from '../api/lists.ts';
 import { ownListQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
 import { invalidateEvents } from '../events/queries.ts';
+import { noticesChanged } from '../notices/queries.ts';
 
 const key = ['reports'];
 
@@ -36,6 +37,12 @@ export async function putAnswer(id: string, answer: string): Promise<void> {
   await request({ method: 'PUT', path, body: { answer } });
   invalidateEvents();
 }
+
+/** PUT /moderations/{id}/answer: what the author of a deleted text says to the team. */
+export const putModerationAnswer = (id: string, answer: string) =>
+  request({ method: 'PUT', path: pathTo(calls.moderationAnswer, { id }), body: { answer } }).finally(
+    noticesChanged,
+  );
 
 /** The reports of a list, or all of them, open ones first, page by page; for the team. */
 export const reports = (state: ReportList | '') => ({

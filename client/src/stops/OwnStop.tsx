@@ -1,16 +1,11 @@
-import { LIMITS } from '@social-serve/contract/limits';
-import { stopAnswerBody } from '@social-serve/contract/stop';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { reasons } from '#words/shared/labels.ts';
 import * as words from '#words/stops.ts';
 import { useQuery } from '../api/use-query.ts';
 import { formatDate } from '../ui/dates.ts';
-import { Form } from '../ui/Form.tsx';
-import { TextareaField } from '../ui/FormField.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useSendForm } from '../ui/use-send-form.ts';
 import { Written } from '../ui/Written.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
 import { ownStop, putStopAnswer } from './queries.ts';
 
 /** Why the team has stopped this person, and the one answer that they may give. Renders nothing for everyone else. */
@@ -42,7 +37,12 @@ export function OwnStop({ children }: { children: (content: ReactNode) => ReactN
       <p>{words.youCanNoLonger}</p>
       <p>{events === 'pass' ? words.yourEventsPassed : words.yourEventsAreHidden}</p>
       {answer === undefined ? (
-        <AnswerForm />
+        <AnswerForm
+          id="stop-answer"
+          hint={words.youCanAnswerOnce}
+          submit={words.sendAnswer}
+          send={putStopAnswer}
+        />
       ) : (
         <p className="quote-source">
           <b>{words.youAnswered(answeredAt && formatDate(answeredAt))}</b>
@@ -50,36 +50,5 @@ export function OwnStop({ children }: { children: (content: ReactNode) => ReactN
         </p>
       )}
     </div>,
-  );
-}
-
-function AnswerForm() {
-  const { form, sending } = useSendForm({
-    values: { answer: '' },
-    schema: () => stopAnswerBody,
-    send: ({ answer }) => putStopAnswer(answer),
-    success: words.yourAnswerWasSent,
-  });
-  return (
-    <Form
-      form={form}
-      sending={sending}
-      label={words.yourAnswer}
-      className="grid grid-cols-1 gap-3"
-      footer={
-        <SubmitButton busy={sending.isPending} className="">
-          {words.sendAnswer}
-        </SubmitButton>
-      }
-    >
-      <TextareaField
-        label={words.yourAnswer}
-        id="stop-answer"
-        hint={words.youCanAnswerOnce}
-        {...form.field('answer')}
-        maxLength={LIMITS.note}
-        required
-      />
-    </Form>
   );
 }

@@ -46,6 +46,10 @@ export const hiddenOrganiserOnly = (detail: Detail) =>
     detail,
   }) as const;
 
+/** For the author of a text that the team deleted; to others it does not exist. */
+export const deletedTextOnly = (detail: Detail) =>
+  ({ whose: 'the author of the deleted text', field: 'uid', refused: 'not-found', detail }) as const;
+
 /** For the participant; to others the participation does not exist. */
 export const participantOnly = (detail: Detail) =>
   ({ whose: 'that participant', field: 'participantUid', refused: 'not-found', detail }) as const;

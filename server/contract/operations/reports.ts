@@ -12,7 +12,7 @@ import {
   reportsReply,
 } from '../report.ts';
 import { type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
-import { hiddenOrganiserOnly } from './policies.ts';
+import { deletedTextOnly, hiddenOrganiserOnly } from './policies.ts';
 
 export const reportsOperations = {
   reportEvent: {
@@ -83,6 +83,20 @@ export const reportsOperations = {
     summary: 'Reply to the team about the caller’s hidden event',
     who: 'signed-in',
     policy: hiddenOrganiserOnly(['hiddenEventNotFound']),
+    params: idParams,
+    body: hidingAnswerBody,
+    reply: updatedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'account-leaving'],
+  },
+  answerModeration: {
+    method: 'put',
+    path: calls.moderationAnswer,
+    tag: 'Reports',
+    summary: 'Reply to the team about a text of the caller’s that it deleted',
+    description:
+      'The id is that of `moderation` in a notice. The newest answer counts, until the team decides again.',
+    who: 'signed-in',
+    policy: deletedTextOnly(['deletedTextNotFound']),
     params: idParams,
     body: hidingAnswerBody,
     reply: updatedReply,

@@ -165,8 +165,9 @@ export const FURTHER_EXPORTS: readonly FurtherExport[] = [
         table: 'moderations',
         where: (owner) => ownedRows('moderations', owner),
         present: (rows) =>
-          rows.map(({ eventId, about, outcome, at, seen }) => ({
+          rows.map(({ eventId, about, outcome, at, seen, answer, answeredAt }) => ({
             ...{ event_id: eventId, about, outcome, at, read: seen === true },
+            ...(answer !== undefined && { answer, answeredAt }),
           })),
       }),
     ],

@@ -92,7 +92,7 @@ it('what was decided meanwhile is not mailed', async () => {
     .send({ answer: 'It is there.' })
     .expect(200);
   later(16);
-  const answered = (await sent()).filter((message) => message.subject.includes('1 answer from an organiser'));
+  const answered = (await sent()).filter((message) => message.subject.includes('1 answer to a decision'));
   expect(answered.map(({ to }) => to.address)).toEqual(['omar@example.org', 'tara@example.org']);
 });
 

@@ -277,6 +277,7 @@ export const toModerationNotice = ({
   event,
   text,
   decision: { reason, note },
+  canAnswer,
 }: ModerationNews): Notice => ({
   kind: 'moderated',
   mark: noticeTokenText({ kind: 'moderated', id: row.id }),
@@ -285,6 +286,13 @@ export const toModerationNotice = ({
   ...(text !== undefined && { text }),
   ...(reason !== undefined && { reason }),
   ...(note !== undefined && { note }),
+  ...(canAnswer && {
+    moderation: {
+      _id: row.id,
+      ...(row.answer !== undefined && { answer: row.answer }),
+      ...(row.answeredAt !== undefined && { answeredAt: row.answeredAt }),
+    },
+  }),
 });
 
 /** Whether an organiser read the question for the results. */

@@ -9,6 +9,7 @@ import {
   anEventMessage,
   anInvitation,
   anOutcome,
+  aProfile,
   aQuestion,
   aRecipient,
   aReport,
@@ -154,11 +155,80 @@ describeDatabases('a decision of the team', (open) => {
     ]);
     expect(await notices('arif')).toEqual([]);
     expect(await sent()).toEqual(['maya@example.org: Our team deleted your message about The bridge.']);
-    for (const part of ['Buy my soap.', REASON, NOTE, 'https://our-town.example/contactUs'])
+    for (const part of ['Buy my soap.', REASON, NOTE, 'https://our-town.example/account#answers'])
       expect(texts()).toContain(part);
     await decide(reportId, { decision: 'show', was: 'deleted' }).expect(200);
     expect(await notices('maya')).toMatchObject([{ about: 'message', outcome: 'shown' }]);
     expect(await sent()).toEqual(['maya@example.org: Your message about The bridge is visible again.']);
+  });
+
+  const reply = (name: Name, moderation: string, text = 'It was a gift.') =>
+    call('put', pathTo(calls.moderationAnswer, { id: moderation }), name).send({ answer: text });
+  const moderationOf = async (name: Name) => (await notices(name))[0].moderation;
+  const waiting = async () =>
+    (await call('get', `${calls.reports}?state=open`, 'tara').expect(200)).body.map(
+      (one: { _id: string; authorAnswers?: object[] }) => [one._id, one.authorAnswers],
+    );
+
+  it('to delete a message can be answered by its author alone, until the team decides again', async () => {
+    await withHelper();
+    const reportId = await report(await message());
+    await decide(reportId, { decision: 'delete' }).expect(200);
+    const { _id } = await moderationOf('maya');
+    expect(await waiting()).toEqual([]);
+    for (const name of ['lena', 'arif'] as const) await reply(name, _id).expect(404);
+    await reply('maya', '0'.repeat(24)).expect(404);
+    await reply('maya', _id, ' ').expect(400);
+    expect(await waiting()).toEqual([]);
+    await reply('maya', _id).expect(200);
+    await reply('maya', _id, 'A gift, really.').expect(200);
+    expect(await moderationOf('maya')).toMatchObject({ _id, answer: 'A gift, really.' });
+    const { answeredAt } = await moderationOf('maya');
+    await db().transaction((tx) => tx.delete('profiles', { id: people.maya.uid }));
+    await insert(db(), 'profiles', aProfile({ id: people.maya.uid }));
+    expect(await waiting()).toEqual([
+      [reportId, [{ answer: 'A gift, really.', answeredAt, name: 'Maya Then' }]],
+    ]);
+    expect((await call('get', calls.me, 'tara')).body.desk).toMatchObject({ reports: 1 });
+    await decide(reportId, { decision: 'show', was: 'deleted' }).expect(200);
+    expect(await waiting()).toEqual([]);
+    expect(await moderationOf('maya')).toBeUndefined();
+    await reply('maya', _id).expect(404);
+    const [{ id: shown } = { id: '' }] = await db().find('moderations', {});
+    await reply('maya', shown).expect(404);
+  });
+
+  it('to delete a question can be answered by both authors, each for themselves', async () => {
+    await decide(await report(await question(), people.lena.uid), { decision: 'delete' }).expect(200);
+    const [lena, arif] = [await moderationOf('lena'), await moderationOf('arif')];
+    await reply('lena', arif._id).expect(404);
+    await reply('lena', lena._id, 'I only asked.').expect(200);
+    await reply('arif', arif._id, 'It is not soap.').expect(200);
+    const [[, answers]] = await waiting();
+    expect(answers.map(({ answer: text }: { answer: string }) => text).toSorted()).toEqual([
+      'I only asked.',
+      'It is not soap.',
+    ]);
+    await erase('lena');
+    expect((await waiting())[0][1]).toMatchObject([{ answer: 'It is not soap.' }]);
+  });
+
+  it('to hide an event is answered on its page, by no other call', async () => {
+    await decide(await report(), { decision: 'hide' }).expect(200);
+    expect(await moderationOf('maya')).toBeUndefined();
+    const [{ id: hidden } = { id: '' }] = await db().find('moderations', {});
+    await reply('maya', hidden).expect(404);
+  });
+
+  it('about a text of which no report is left cannot be answered here, but through Contact Us', async () => {
+    const reportId = await report(await message());
+    await decide(reportId, { decision: 'delete' }).expect(200);
+    const { _id } = await moderationOf('maya');
+    await db().transaction((tx) => tx.delete('reports', { id: reportId }));
+    expect(await moderationOf('maya')).toBeUndefined();
+    await reply('maya', _id).expect(404);
+    await sent();
+    expect(texts()).toContain('https://our-town.example/contactUs');
   });
 
   it('to delete a question reaches who asked and who answered, and nobody else', async () => {

@@ -83,6 +83,8 @@ export interface ModerationNews {
   /** Of a deleted message or question, while the team can read it. */
   text?: string | undefined;
   decision: Pick<ReportDecision, 'reason' | 'note'>;
+  /** Whether the person can answer about it: a deleted text, of which the team has a report. Hidden events have a call of their own. */
+  canAnswer: boolean;
 }
 
 const EVENT_FIELDS = [...NOTICE_FIELDS, 'state', 'creatorUid', 'helpers'] as const;
@@ -96,6 +98,10 @@ export async function withNews(db: Reader, rows: readonly Moderation[]): Promise
   const reports = await db.select('reports', ['id', 'decisions'], {
     where: { id: { in: rows.map(({ reportId }) => reportId) } },
   });
+  const texts = rows.filter(({ outcome }) => outcome === 'deleted').map(({ aboutId }) => aboutId);
+  const answerable = await db.select('reports', ['aboutId'], {
+    where: { aboutId: { in: texts }, outcome: 'deleted' },
+  });
   const deleted = await db.find('deletedContent', {
     where: { id: { in: rows.map(({ aboutId }) => aboutId) } },
   });
@@ -108,7 +114,8 @@ export async function withNews(db: Reader, rows: readonly Moderation[]): Promise
     const decision = decisions.findLast(({ decidedAt }) => decidedAt === at) ?? {};
     const { message, question } = deleted.find(({ id }) => id === aboutId) ?? {};
     const text = row.outcome === 'deleted' ? (message ?? question)?.text : undefined;
-    return [{ row, event, decision, text: text === undefined ? undefined : clipText(text) }];
+    const canAnswer = row.outcome === 'deleted' && answerable.some((report) => report.aboutId === aboutId);
+    return [{ row, event, decision, canAnswer, text: text === undefined ? undefined : clipText(text) }];
   });
 }
 

@@ -66,7 +66,7 @@ export interface ReportOptions {
 
 /** A report as the team sees it, with its event. */
 export function toReport(
-  { report, event, part, name, changed, deletedBy }: ReportWithEvent,
+  { report, event, part, name, changed, deletedBy, authorAnswers }: ReportWithEvent,
   { origin, language, sign }: ReportOptions,
 ): Report {
   const { about, reporter, decidedBy, decisions, reporterUid } = report;
@@ -93,6 +93,9 @@ export function toReport(
     ...(decisions && { decisions: decisions.map(toDecision) }),
     ...(note !== undefined && { note }),
     ...(decidedBy !== undefined && { decidedBy }),
+    ...(authorAnswers.length > 0 && {
+      authorAnswers: authorAnswers.map(({ name: author, ...given }) => ({ ...given, ...publicName(author) })),
+    }),
     event: {
       ...toManagedEvent(event, origin),
       ...(event.state === 'hidden' && { photoURL: pictureOf(event.photoURL) }),

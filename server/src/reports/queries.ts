@@ -17,9 +17,18 @@ export interface ReportWithEvent {
   /** Whether it was changed since it was reported. */
   changed: boolean;
   deletedBy?: 'organiser' | 'team' | undefined;
+  /** What the authors of the deleted part answered, the earliest first. */
+  authorAnswers: AuthorAnswer[];
 }
 
-/** The reports that wait for the team: open ones, and those whose event's organiser answered since. */
+/** An answer to the team, and who gave it. */
+interface AuthorAnswer {
+  answer: string;
+  answeredAt: string;
+  name?: string | undefined;
+}
+
+/** The reports that wait for the team: open ones, and those whose author answered since. */
 export const waitingReports: Where<'reports'> = { or: [{ open: true }, { answeredAt: { not: null } }] };
 
 /** Which part of the queue. */
@@ -48,10 +57,11 @@ export async function listReports(
   });
   const events = await db.find('events', { where: { id: { in: reports.map(({ eventId }) => eventId) } } });
   const byId = new Map((await withOrganisers(db, events)).map((event) => [event.id, event]));
-  const nameOf = await namesOf(
-    db,
-    reports.map(({ authorUid }) => authorUid),
-  );
+  const answers = await answersAbout(db, reports);
+  const nameOf = await namesOf(db, [
+    ...reports.map(({ authorUid }) => authorUid),
+    ...answers.map(({ uid }) => uid),
+  ]);
   const found: ReportWithEvent[] = [];
   for (const report of reports) {
     const event = byId.get(report.eventId);
@@ -61,9 +71,23 @@ export async function listReports(
       event,
       ...(await currentState(db, report, event, now)),
       name: nameOf(report.authorUid),
+      authorAnswers: answers
+        .filter(({ aboutId }) => report.outcome === 'deleted' && aboutId === report.aboutId)
+        .map(({ answer, answeredAt, uid }) => ({ answer, answeredAt, name: nameOf(uid) })),
     });
   }
   return found;
+}
+
+/** What authors answered about deleted parts. */
+async function answersAbout(db: Reader, reports: readonly Report[]) {
+  const ids = reports.filter(({ outcome }) => outcome === 'deleted').map(({ aboutId }) => aboutId);
+  const rows = await db.find('moderations', { where: { aboutId: { in: ids } } });
+  return rows
+    .flatMap(({ uid, aboutId, answer, answeredAt }) =>
+      answer === undefined || answeredAt === undefined ? [] : [{ uid, aboutId, answer, answeredAt }],
+    )
+    .toSorted((one, other) => (one.answeredAt < other.answeredAt ? -1 : 1));
 }
 
 /** What was reported as it is now. */

@@ -1,6 +1,6 @@
 /**
  * The calls on reports of events (docs/specification.md, "Reports"): anyone reports, the team hides an event or dismisses
- * what was reported, the event's creator answers.
+ * what was reported, the authors answer.
  */
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
@@ -21,6 +21,7 @@ import { requireNotStopped } from '../people/stopped.ts';
 import { signPictures } from '../pictures/hidden.ts';
 import { linkedParticipation } from '../private-links/link.ts';
 import { answerHiding } from './answer-hiding.ts';
+import { answerModeration } from './answer-moderation.ts';
 import { decideMore, decideReport } from './decide.ts';
 import { aboutOthers } from './own.ts';
 import { toOwnReport, toReport } from './presenter.ts';
@@ -37,7 +38,7 @@ const A_DAY = {
 
 const cursorOf = ({ report: { open, date, id } }: ReportWithEvent) => ({ open, date, id });
 
-/** The filter of a state. What an organiser answered waits again. */
+/** The filter of a state. What an author answered waits again. */
 const inState = (state: ReportList | undefined) => {
   if (!state) return undefined;
   return state === 'open' ? waitingReports.or : [{ open: false, answeredAt: null }];
@@ -149,6 +150,12 @@ export function reportsRoutes({
     route(operations.answerHiding, async ({ params, body, person, now }) => {
       const answer = { answer: body.answer, answeredAt: now.toISOString() };
       await db.transaction((tx) => answerHiding(tx, params.id, person, answer));
+      return updated();
+    }),
+
+    route(operations.answerModeration, async ({ params, body, person, now }) => {
+      const answer = { answer: body.answer, answeredAt: now.toISOString() };
+      await db.transaction((tx) => answerModeration(tx, params.id, person, answer));
       return updated();
     }),
   ];

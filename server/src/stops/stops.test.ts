@@ -30,7 +30,7 @@ const ALLOWED: readonly (keyof typeof operations)[] = [
   ...(['chooseLanguage', 'chooseOwnMail', 'askForOwnConfirmation', 'markNoticesRead'] as const),
   ...(['signOutEverywhere', 'deleteEarlierPosts', 'renewOwnFeed', 'endOwnFeed'] as const),
   ...(['issueCertificate', 'deleteCertificate', 'withdrawApplication'] as const),
-  ...(['answerHiding', 'answerOwnStop', 'applyAsVolunteer', 'writeToTeam'] as const),
+  ...(['answerHiding', 'answerModeration', 'answerOwnStop', 'applyAsVolunteer', 'writeToTeam'] as const),
 ];
 
 describeDatabases('stopping a person', (open) => {

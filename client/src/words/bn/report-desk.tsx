@@ -38,6 +38,12 @@ export const deletedBy = {
 export const itsAuthorDeletedTheirAccount = 'এর লেখক তাঁর অ্যাকাউন্ট মুছে ফেলেছেন।';
 export const theReportedPicture = 'অভিযোগের সময়ের ছবি';
 export const forTheTeam = (note: ReactNode) => <>দলের জন্য: {note}</>;
+export const anAuthor = 'একজন লেখক';
+export const answered = (author: ReactNode, date: string) => (
+  <>
+    {author} উত্তর দিয়েছেন, {date}:{' '}
+  </>
+);
 export const withoutAnAddress = 'ঠিকানা নেই';
 export const withoutAnAccount = 'অ্যাকাউন্ট ছাড়া';
 export const noteForTheTeam = 'দলের জন্য মন্তব্য (না দিলেও চলে)';

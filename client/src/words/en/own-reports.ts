@@ -1,5 +1,5 @@
 /** The texts of a person's own reports, in English. */
-import type { ReportState } from '@social-serve/contract/report-rules';
+import type { ReportedPartKind, ReportState } from '@social-serve/contract/report-rules';
 
 export const youHaveReportedNothing = 'You have reported nothing.';
 export const itsAuthorHasLeft = 'Its author has deleted their account';
@@ -11,3 +11,17 @@ export const outcomes: Record<ReportState, string> = {
   deleted: 'Our team deleted it.',
   gone: 'The organiser has deleted it.',
 };
+
+// reports/OwnAnswers.tsx
+export const deletedByOurTeam = 'Deleted by our team';
+export const youCanAnswer = 'You can answer our team, and change your answer until it decides again.';
+export const deletedAbout: Record<ReportedPartKind | 'event', string> = {
+  event: 'Event: ',
+  message: 'Your message about: ',
+  question: 'A question that you asked or answered about: ',
+  outcome: 'The results of: ',
+};
+export const noteFromOurTeam = 'Note from our team: ';
+export const isThisAMistake = 'Is this a mistake? Tell our team, and they can show it again.';
+export const sendAnswer = 'Send answer';
+export const changeAnswer = 'Change answer';

@@ -37,6 +37,12 @@ export const deletedBy = {
 export const itsAuthorDeletedTheirAccount = 'Its author has deleted their account.';
 export const theReportedPicture = 'The picture as it was reported';
 export const forTheTeam = (note: ReactNode) => <>For the team: {note}</>;
+export const anAuthor = 'An author';
+export const answered = (author: ReactNode, date: string) => (
+  <>
+    {author} answered on {date}:{' '}
+  </>
+);
 export const withoutAnAddress = 'No address';
 export const withoutAnAccount = 'Without an account';
 export const noteForTheTeam = 'Note for the team (optional)';

@@ -7,7 +7,7 @@ const number = (count: number) => numberIn('bn', count);
 export const subject: typeof english.subject = (parts) => `দলের জন্য: ${listsIn('bn').format(parts)}`;
 export const waits = 'দলের কাছে নতুন কিছু এসেছে';
 export const reports: typeof english.reports = (count) => `${number(count)}টি নতুন অভিযোগ`;
-export const answers: typeof english.answers = (count) => `আয়োজকের ${number(count)}টি উত্তর`;
+export const answers: typeof english.answers = (count) => `সিদ্ধান্তের ${number(count)}টি উত্তর`;
 export const applications: typeof english.applications = (count) => `${number(count)}টি নতুন আবেদন`;
 export const anyRole = 'যেকোনো দায়িত্ব';
 export const more: typeof english.more = (count) => `আরও ${number(count)}টি আছে।`;

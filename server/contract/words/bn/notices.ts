@@ -109,7 +109,8 @@ const moderations: Record<
 
 export const answerTeam: typeof english.answerTeam = {
   event: 'ইভেন্টের পাতায় আমাদের দলকে উত্তর দিতে পারেন।',
-  text: 'এটি ভুল মনে হলে যোগাযোগ পাতা থেকে আমাদের দলকে লিখুন।',
+  text: 'অ্যাকাউন্ট পাতায় আমাদের দলকে উত্তর দিতে পারেন।',
+  closed: 'এটি ভুল মনে হলে যোগাযোগ পাতা থেকে আমাদের দলকে লিখুন।',
 };
 
 export const sentences: Sentences = {
@@ -187,13 +188,13 @@ export const sentences: Sentences = {
     after: ' এখন বন্ধ।',
     more: joinedSentences(`${reasons[reason]}।`, note),
   }),
-  moderated: ({ about, outcome, text, reason, note }) => ({
+  moderated: ({ about, outcome, text, reason, note, moderation }) => ({
     ...moderations[about][outcome === 'shown' ? 'shown' : 'removed'],
     more: joinedSentences(
       text && `“${text}”`,
       reason && `${reasons[reason]}।`,
       note,
-      outcome !== 'shown' && answerTeam[about === 'event' ? 'event' : 'text'],
+      outcome !== 'shown' && answerTeam[about === 'event' ? 'event' : moderation ? 'text' : 'closed'],
     ),
   }),
   reviewed: ({ outcome, note, passed }) => {

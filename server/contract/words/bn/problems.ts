@@ -116,6 +116,7 @@ export const joinedSeeGoing = 'যাঁরা এই ইভেন্টে য�
 export const eventNotFound = 'ইভেন্টটি খুঁজে পাওয়া যাচ্ছে না। এটি হয়তো মুছে ফেলা হয়েছে।';
 export const eventDeleted = 'এই ইভেন্ট মুছে ফেলা হয়েছে। আপনি এর অনুলিপি করতে পারেন।';
 export const hiddenEventNotFound = 'আপনার লুকানো ইভেন্টের মধ্যে এটি খুঁজে পাওয়া যাচ্ছে না।';
+export const deletedTextNotFound = 'আমাদের দলের মুছে ফেলা আপনার লেখার মধ্যে এটি খুঁজে পাওয়া যাচ্ছে না।';
 export const eventIsOver = 'এই ইভেন্ট শেষ হয়ে গেছে।';
 export const eventIsCancelled = 'এই ইভেন্ট বাতিল হয়েছে।';
 export const fieldsFixed = 'এই ইভেন্ট শেষ হয়ে গেছে। এখন শুধু এর শিরোনাম, বিবরণ, ছবি ও শেষের সময় ঠিক করা যায়।';

@@ -6,8 +6,7 @@ import { listsIn } from '../numbers.ts';
 export const subject = (parts: readonly string[]) => `For the team: ${listsIn('en').format(parts)}`;
 export const waits = 'New on the team’s desk';
 export const reports = (count: number) => counted(count, 'new report');
-export const answers = (count: number) =>
-  counted(count, 'answer from an organiser', 'answers from organisers');
+export const answers = (count: number) => counted(count, 'answer to a decision', 'answers to decisions');
 export const applications = (count: number) => counted(count, 'new application');
 export const anyRole = 'Any role';
 export const more = (count: number) => `And ${counted(count, 'more', 'more')}.`;

@@ -56,7 +56,7 @@ export const kinds: Record<MailKind, { label: string; name: string; text: string
   team: {
     label: 'The team’s desk',
     name: 'e-mail for the team',
-    text: 'New reports, applications, answers from organisers and messages from Contact Us, for members of the team.',
+    text: 'New reports, applications, answers to decisions and messages from Contact Us, for members of the team.',
   },
   news: { label: 'Newsletter', name: 'the newsletter', text: 'Upcoming events, once a month.' },
 };

@@ -102,7 +102,8 @@ const moderations: Record<
 /** How the person answers a decision of the team. */
 export const answerTeam = {
   event: 'You can answer our team on the event’s page.',
-  text: 'If you think this is a mistake, write to our team on the Contact Us page.',
+  text: 'You can answer our team on the Account page.',
+  closed: 'If you think this is a mistake, write to our team on the Contact Us page.',
 };
 
 /** The texts of each kind of notice, without the list of changes. */
@@ -167,13 +168,13 @@ export const sentences: Sentences = {
     before: 'Our team has stopped you from ',
     more: joinedSentences(`${reasons[reason]}.`, note),
   }),
-  moderated: ({ about, outcome, text, reason, note }) => ({
+  moderated: ({ about, outcome, text, reason, note, moderation }) => ({
     ...moderations[about][outcome === 'shown' ? 'shown' : 'removed'],
     more: joinedSentences(
       text && `“${text}”`,
       reason && `${reasons[reason]}.`,
       note,
-      outcome !== 'shown' && answerTeam[about === 'event' ? 'event' : 'text'],
+      outcome !== 'shown' && answerTeam[about === 'event' ? 'event' : moderation ? 'text' : 'closed'],
     ),
   }),
   reviewed: ({ outcome, note, passed }) => {

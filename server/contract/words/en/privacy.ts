@@ -83,9 +83,9 @@ export const personalData = {
   },
   moderations: {
     title: 'What our team decides about your events and texts',
-    what: 'Your account number, what was hidden, deleted or shown again, when, the report that led to it, and whether you have read it.',
-    why: 'So that you learn about it, and why.',
-    who: 'You. Our team can’t see whether you have read it.',
+    what: 'Your account number, what was hidden, deleted or shown again, when, the report that led to it, whether you have read it, and what you answered about a deleted text.',
+    why: 'So that you learn about it, and why, and can answer.',
+    who: 'You. Our team sees your answer, but not whether you have read it.',
     howLong: ({ reports }) => `${daysInWords(reports)}.`,
     howToDelete: 'Delete your account.',
   },

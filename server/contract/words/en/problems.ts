@@ -118,6 +118,7 @@ export const joinedSeeGoing = 'Only people who joined this event can see who els
 export const eventNotFound = 'We can’t find this event. It may have been deleted.';
 export const eventDeleted = 'This event has been deleted. You can duplicate it.';
 export const hiddenEventNotFound = 'We can’t find this event among your hidden events.';
+export const deletedTextNotFound = 'We can’t find this among your texts that our team has deleted.';
 export const eventIsOver = 'This event is over.';
 export const eventIsCancelled = 'This event is cancelled.';
 export const fieldsFixed =

@@ -14,6 +14,9 @@ export interface Moderation {
   outcome: 'hidden' | 'deleted' | 'shown';
   /** When it was decided, ISO 8601 UTC. */
   at: string;
+  /** What the person answered about a text of theirs that was deleted; the newest answer counts. */
+  answer?: string | undefined;
+  answeredAt?: string | undefined;
   /** Whether the person read the notice. */
   seen?: true | undefined;
 }

@@ -81,7 +81,7 @@ export interface Report extends TeamAnswer {
   outcome?: ReportOutcome | undefined;
   /** All decisions, the earliest first. */
   decisions?: ReportDecision[] | undefined;
-  /** When the organiser of the hidden event answered the decision; absent once the team has decided again. */
+  /** When an organiser of the hidden event, or an author of the deleted text, answered the decision; absent once the team has decided again. */
   answeredAt?: string | undefined;
   /** The uids of those who decided, each between two blanks: the erasure of a member finds them. */
   deciders?: string | undefined;

@@ -16,13 +16,14 @@ import { personal } from './personal.ts';
 
 function moderationMessage(news: ModerationNews, event: EventRow, options: MessageOptions): Written {
   const { site, language } = options;
-  const { row, text, decision } = news;
+  const { row, text, decision, canAnswer } = news;
   const { about, outcome } = row;
   const words = moderatedWords[language];
   const { line, more } = sentenceOf(toModerationNotice(news), event, language);
   const isShown = outcome === 'shown';
   const { reason, note } = decision;
-  const answer = noticeWords[language].answerTeam[about === 'event' ? 'event' : 'text'];
+  const answer =
+    noticeWords[language].answerTeam[about === 'event' ? 'event' : canAnswer ? 'text' : 'closed'];
   const eventPage = site + pathTo(pages.eventDetails, { id: event.id });
   return writeTo(
     {
@@ -39,7 +40,9 @@ function moderationMessage(news: ModerationNews, event: EventRow, options: Messa
           ? button(mailWords[language].seeEvent, eventPage)
           : about === 'event'
             ? button(words.answer, eventPage)
-            : button(words.write, site + pages.contactUs),
+            : canAnswer
+              ? button(words.answer, `${site}${pages.account}#answers`)
+              : button(words.write, site + pages.contactUs),
       ],
       reason: words.because[about === 'event' || about === 'outcome' ? 'organiser' : 'author'],
       kinds: ['changes'],
