@@ -6,7 +6,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answer } from '../../test/dialogs.ts';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
@@ -131,6 +131,10 @@ describe('an invitation', () => {
     ...{ event: { _id: helped._id, title: helped.title, eventDate: helped.eventDate } },
     ...{ name: 'Ada', organiser: ben._id },
   };
+
+  beforeEach(() => {
+    serve('get', calls.me, { email, team: false, unread: 1 });
+  });
 
   test('is a notice that says what accepting means, with Accept and Decline', async () => {
     serve('get', calls.ownNotices, { notices: [notice], unread: 1 });

@@ -28,6 +28,7 @@ beforeEach(() => {
   serve('get', calls.event, mine);
   serveNothingWritten();
   serve('get', calls.ownParticipations, []);
+  serve('get', calls.places, []);
   serve('get', calls.manageEvents, () => (deleted.length > 0 ? [] : [mine]));
   deleted = serve('delete', calls.eventDelete, { acknowledged: true, deletedCount: 3 });
   put = serve('put', calls.eventUpdate, { acknowledged: true, matchedCount: 3, modifiedCount: 3 });

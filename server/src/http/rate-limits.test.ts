@@ -143,7 +143,7 @@ describe('applications', () => {
     for (let count = 0; count < 3; count += 1) await send().expect(503);
     db.transaction = transaction;
     await send().expect(201);
-    await send().expect(201);
+    await send(anApplication({ email: 'another@example.org' })).expect(201);
     await send().expect(429);
     expect(await db.count('applications', {})).toBe(2);
   });
@@ -164,7 +164,11 @@ describe('applications', () => {
     const { app, db } = startApp({ applicationsPerHour: 3 });
     const server = createServer(app).listen(0);
     const replies = await Promise.all(
-      Array.from({ length: 12 }, () => request(server).post(calls.volunteers).send(anApplication())),
+      Array.from({ length: 12 }, (_, index) =>
+        request(server)
+          .post(calls.volunteers)
+          .send(anApplication({ email: `person${index}@example.org` })),
+      ),
     );
     server.close();
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
