@@ -163,5 +163,8 @@ it('a message that the team deleted is not e-mailed', async () => {
     .set(as('tara'))
     .send({ decision: 'delete' })
     .expect(200);
-  expect(await sent()).toEqual(['arif@example.org: We deleted the content you reported']);
+  expect(await sent()).toEqual([
+    'arif@example.org: We deleted the content you reported',
+    'maya@example.org: Our team deleted your message about Walk.',
+  ]);
 });

@@ -112,21 +112,24 @@ it('a question about a hidden event, or its answer, is e-mailed once the event i
     return () =>
       db.transaction((tx) => decideReport(tx, report.id, { ...decided, outcome: 'shown', decidedAt: at() }));
   };
+  /** Without what the organiser learns of the event itself. */
+  const aboutQuestions = async () =>
+    (await sent()).filter((line) => !/hidden by our team|visible again/.test(line));
   const id = await ask('One?');
   const showOnceMore = await hide('uid-tara');
-  expect(await sent()).toEqual([]);
+  expect(await aboutQuestions()).toEqual([]);
   later(10);
   await showOnceMore();
   later(30);
-  expect(await sent()).toEqual([QUESTION]);
+  expect(await aboutQuestions()).toEqual([QUESTION]);
   const show = await hide('uid-lena');
   await reply(id, 'Yes.');
-  expect(await sent()).toEqual([]);
+  expect(await aboutQuestions()).toEqual([]);
   later(60 * 72);
-  expect(await sent()).toEqual([]);
+  expect(await aboutQuestions()).toEqual([]);
   await show();
   later(30);
-  expect(await sent()).toContain(ANSWER);
+  expect(await aboutQuestions()).toContain(ANSWER);
   later(30);
-  expect(await sent()).toEqual([]);
+  expect(await aboutQuestions()).toEqual([]);
 });
