@@ -26,19 +26,18 @@ export function resetMessage(code: string, site: string, language: Language): Wr
   );
 }
 
-/** The message with the link that confirms an account's address. */
-export function verificationMessage(code: string, site: string, language: Language): Written {
-  const { subject, title, text, action, otherwise, because } = mailWords[language].verification;
+/** A message with a link that confirms an address. */
+function confirmation(
+  { subject, title, text, action, otherwise, because }: (typeof mailWords)[Language]['verification'],
+  link: string,
+  site: string,
+  language: Language,
+): Written {
   return write(
     {
       subject,
       preheader: text,
-      blocks: [
-        heading(title),
-        paragraph(text),
-        button(action, actionLink('verifyEmail', code, site)),
-        paragraph(otherwise),
-      ],
+      blocks: [heading(title), paragraph(text), button(action, link), paragraph(otherwise)],
       reason: because,
     },
     site,
@@ -46,25 +45,13 @@ export function verificationMessage(code: string, site: string, language: Langua
   );
 }
 
+/** The message with the link that confirms an account's address. */
+export const verificationMessage = (code: string, site: string, language: Language): Written =>
+  confirmation(mailWords[language].verification, actionLink('verifyEmail', code, site), site, language);
+
 /** The message to the address that an account is to get. */
-function changeMessage(code: string, site: string, language: Language): Written {
-  const { subject, title, text, action, otherwise, because } = mailWords[language].change;
-  return write(
-    {
-      subject,
-      preheader: text,
-      blocks: [
-        heading(title),
-        paragraph(text),
-        button(action, actionLink('verifyAndChangeEmail', code, site)),
-        paragraph(otherwise),
-      ],
-      reason: because,
-    },
-    site,
-    language,
-  );
-}
+const changeMessage = (code: string, site: string, language: Language): Written =>
+  confirmation(mailWords[language].change, actionLink('verifyAndChangeEmail', code, site), site, language);
 
 /** The message to the earlier address of an account. */
 function recoveryMessage(code: string, site: string, language: Language): Written {
