@@ -38,6 +38,7 @@ test('a visitor fails to log in, asks for a new password and writes to the team'
   await main(page)
     .getByRole('link', { name: /forgot/i })
     .click();
+  await expect(main(page).locator('h1')).toHaveText('Forgot password');
   for (const name of ['first', 'second']) {
     const email = `${name}-${Date.now()}@example.org`;
     await field(page, 'Email').fill(email);

@@ -263,7 +263,10 @@ describeDatabases('applications', (open) => {
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'already-decided', message: words },
     });
-    expect(await db.get('applications', id)).toMatchObject(won);
+    const { note, ...answer } = won;
+    const row = await db.get('applications', id);
+    expect(row).toMatchObject(answer);
+    expect(row?.note).toBe(note);
     expect(await mailed()).toEqual([{ kind: 'application', subject: id, recipient: arif.uid }]);
     await expect(decide(newId(now), accepted)).rejects.toMatchObject({ code: 'not-found' });
   });
