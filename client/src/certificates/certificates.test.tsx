@@ -121,7 +121,7 @@ test('says what it proves, who confirmed it, and that it is valid', async () => 
   expect(words).toContain('Riverbank cleanup');
   expect(words).toContain('Confirmed by the organiser, Maya Chakma. The volunteer entered the name.');
   expect(words).toContain('No. 2026-3F9A07C1');
-  screen.getByRole('img', { name: `QR code of ${location.origin}/certificate/${CODE}` });
+  await screen.findByRole('img', { name: `QR code of ${location.origin}/certificate/${CODE}` });
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 

@@ -40,7 +40,7 @@ test('says what people need to know, on the event’s clocks, with a code for it
   const address = `localhost:3000/e/${event._id}`;
   expect(sheet).toHaveTextContent(address);
   expect(sheet).not.toHaveTextContent('http');
-  expect(within(sheet).getByRole('img', { name: `QR code of http://${address}` })).toBeInTheDocument();
+  expect(await within(sheet).findByRole('img', { name: `QR code of http://${address}` })).toBeInTheDocument();
 });
 
 test.each([

@@ -143,7 +143,7 @@ test('someone is added by name; their private link is shown as a QR code, and st
 
   const shown = await dialog('Private link of Nadia Rahman');
   expect(added.map(({ params, body }) => [params.id, body])).toEqual([[event._id, { name: 'Nadia Rahman' }]]);
-  expect(within(shown).getByRole('img', { name: 'QR code of their private link' })).toBeVisible();
+  expect(await within(shown).findByRole('img', { name: 'QR code of their private link' })).toBeVisible();
   expect(within(shown).getByText('They are number 2 on the waiting list.')).toBeVisible();
   expect(await copied(shown)).toBe(`${location.origin}/g#${LINK}`);
   await userEvent.click(within(shown).getByRole('button', { name: 'Done' }));

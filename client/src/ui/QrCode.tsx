@@ -1,26 +1,13 @@
-import { useMemo } from 'react';
-import { encode } from 'uqr';
+import type { Coded } from './DrawnQrCode.tsx';
+import { latePart } from './LatePart.tsx';
 
-/** The light margin around the code, in modules, which cameras require. */
-const QUIET = 4;
+const DrawnQrCode = latePart(async () => (await import('./DrawnQrCode.tsx')).DrawnQrCode);
 
-/** A text as a QR code, black on white in every theme; readable with up to 15 % damage (level M). @param name the accessible name */
-export function QrCode({ text, name, className = '' }: { text: string; name: string; className?: string }) {
-  const { size, path } = useMemo(() => {
-    const { data, size } = encode(text, { ecc: 'M', border: QUIET });
-    const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { size, path: dark.join('') };
-  }, [text]);
+/** A text as a QR code, whose code loads late; its place has its size before. */
+export function QrCode({ className, ...coded }: Coded & { className: string }) {
   return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={name}
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
+    <div className={`aspect-square ${className}`}>
+      <DrawnQrCode {...coded} />
+    </div>
   );
 }
