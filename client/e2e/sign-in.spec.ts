@@ -8,6 +8,7 @@ import {
   logIn,
   main,
   openAvatarMenu,
+  openMail,
   register,
 } from './support/steps.ts';
 import { signedIn } from './support/visitor.ts';
@@ -208,6 +209,41 @@ test('a password is changed on the account’s page: this browser stays logged i
   await expect(other.getByRole('alert').last()).toHaveText(/The e-mail address or the password is wrong\./);
   await logIn(other, person.email, 'Secret2');
   await expectPath(other, '/joinedEvents');
+});
+
+test('an e-mail address is changed by the link to the new one, and taken back by the link to the old one', async ({
+  visit,
+  register: registered,
+  watch,
+}) => {
+  // All devices are logged out at the end.
+  watch.allow(/status of 400/);
+  const person = await registered('Lima Roy');
+  const address = `${unique('lima').replaceAll(' ', '-').toLowerCase()}@example.org`;
+  const page = await visit({ person });
+  await page.goto('/account');
+  await main(page).getByRole('button', { name: 'Change e-mail address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change e-mail address' });
+  await dialog.getByLabel('New e-mail address').fill(address);
+  await dialog.getByLabel('Current password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await expect(dialog.getByRole('status')).toContainText(address);
+
+  await openMail(page, address, 1, 'Confirm your new e-mail address');
+  await page.frameLocator('iframe').getByRole('link', { name: 'Use this address', exact: true }).click();
+  await expect(main(page)).toContainText(address);
+  await main(page).getByRole('button', { name: 'Use this e-mail address' }).click();
+  await expect(main(page)).toContainText('Your e-mail address has changed.');
+  await main(page).getByRole('link', { name: 'Your account' }).click();
+  await expect(main(page).getByText(address, { exact: true })).toBeVisible();
+
+  await openMail(page, person.email, 1, 'Your e-mail address was changed');
+  await page.frameLocator('iframe').getByRole('link', { name: 'Take it back', exact: true }).click();
+  await main(page).getByRole('button', { name: 'Take the change back' }).click();
+  await expect(main(page)).toContainText('Your account has this e-mail address again');
+  await page.goto('/login');
+  await logIn(page, person.email, person.password);
+  await expectPath(page, '/');
 });
 
 for (const [width, textSize] of [

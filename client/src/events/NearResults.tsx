@@ -18,6 +18,12 @@ interface NothingNearProps {
   onClear: () => void;
 }
 
+/** @param distance of the nearest event, rounded: 10.04 km are 10 */
+function nothingFound(km: number, searched: number, distance: number | undefined) {
+  if (distance === undefined) return words.nothingWithin(searched);
+  return distance > km ? words.nothingWithinButNearest(km, distance) : words.nothingWithinButJustOutside(km);
+}
+
 /** Why there are no events around a place: how far the nearest is, and what to do about it. */
 export function NothingNear({ query, onChange, onClear }: NothingNearProps) {
   const km = Number(query.within);
@@ -32,12 +38,7 @@ export function NothingNear({ query, onChange, onClear }: NothingNearProps) {
     distance === undefined ? undefined : (WIDER.find((one) => one > km && one > distance) ?? WITHIN.most);
   const searched = isSuccess && !nearest ? WITHIN.most : km;
   return (
-    <EmptyState
-      title={texts.noEventsFound}
-      text={
-        distance === undefined ? words.nothingWithin(searched) : words.nothingWithinButNearest(km, distance)
-      }
-    >
+    <EmptyState title={texts.noEventsFound} text={nothingFound(km, searched, distance)}>
       {wider && (
         <button
           type="button"

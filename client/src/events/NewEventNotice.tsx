@@ -2,12 +2,11 @@ import type { NewEventBody } from '@social-serve/contract/event';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { datesOf } from '@social-serve/contract/series-rules';
 import Printer from 'lucide-react/icons/printer';
-import X from 'lucide-react/icons/x';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as words from '#words/events.tsx';
 import { type Person, usePerson } from '../account/auth-context.tsx';
 import { asRead } from '../api/as-read.ts';
-import { useMoveFocus } from '../ui/use-move-focus.ts';
+import { DismissiblePanel } from '../ui/DismissiblePanel.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import type { SharedEvent } from './share.ts';
@@ -52,34 +51,23 @@ export function useNewEvent(): { event: NewEvent | null; forget: () => void } {
 /** After an event was created: says that it is online, with ways to share it. */
 export function NewEventNotice() {
   const { event, forget } = useNewEvent();
-  const moveFocus = useMoveFocus();
   if (!event) return null;
-
-  function dismiss() {
-    forget();
-    moveFocus(undefined, { preventScroll: true });
-  }
-
   return (
-    <section className="panel mt-5 p-4 sm:p-5 lg:mt-7" aria-labelledby="new-event">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="new-event" className="text-2xl">
-          {words.spreadTheWord}
-        </h2>
-        <button type="button" className="icon-btn -m-2" aria-label={words.dismiss} onClick={dismiss}>
-          <X aria-hidden="true" />
-        </button>
-      </div>
-      <p className="mt-1.5 wrap-anywhere">
-        <Online {...event} />
-      </p>
-      <div className="mt-4 flex max-w-md flex-wrap gap-3">
-        <ShareButton event={event} />
-        <Link className="btn btn-line flex-[1_1_8rem]" to={pathTo(pages.poster, { id: event._id })}>
-          <Printer className="size-4 flex-none" aria-hidden="true" />
-          {words.posterToPrint}
-        </Link>
-      </div>
-    </section>
+    <DismissiblePanel id="new-event" heading={words.spreadTheWord} dismiss={words.dismiss} onDismiss={forget}>
+      {() => (
+        <>
+          <p className="mt-1.5 wrap-anywhere">
+            <Online {...event} />
+          </p>
+          <div className="mt-4 flex max-w-md flex-wrap gap-3">
+            <ShareButton event={event} />
+            <Link className="btn btn-line flex-[1_1_8rem]" to={pathTo(pages.poster, { id: event._id })}>
+              <Printer className="size-4 flex-none" aria-hidden="true" />
+              {words.posterToPrint}
+            </Link>
+          </div>
+        </>
+      )}
+    </DismissiblePanel>
   );
 }

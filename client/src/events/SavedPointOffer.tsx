@@ -1,10 +1,9 @@
-import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as words from '#words/points.ts';
 import { type Person, usePerson } from '../account/auth-context.tsx';
 import { placeInWords } from '../places/place-name.ts';
-import { useMoveFocus } from '../ui/use-move-focus.ts';
+import { DismissiblePanel } from '../ui/DismissiblePanel.tsx';
 import { type Pointless, PointOffer, useMentionedPlace } from './PointOffer.tsx';
 import { notePointOffer, wasPointOffered } from './point-offers.ts';
 
@@ -49,35 +48,29 @@ export function SavedPointOffer() {
 function Offer({ event }: { event: Pointless }) {
   const place = useMentionedPlace(event);
   const [isDone, setDone] = useState(false);
-  const moveFocus = useMoveFocus();
   const isShown = place !== null && !isDone;
   useEffect(() => {
     if (isShown) notePointOffer(event._id);
   }, [isShown, event._id]);
   if (!isShown) return null;
-
-  function close() {
-    setDone(true);
-    moveFocus(undefined, { preventScroll: true });
-  }
-
   return (
-    <section className="panel mt-5 p-4 sm:p-5 lg:mt-7" aria-labelledby="point-offer">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="point-offer" className="text-2xl">
-          {words.whereOnTheMap}
-        </h2>
-        <button type="button" className="icon-btn -m-2" aria-label={words.dismiss} onClick={close}>
-          <X aria-hidden="true" />
-        </button>
-      </div>
-      <p className="mt-1.5 wrap-anywhere">
-        <span>{words.withAPointPeopleSee}</span>{' '}
-        <span>{words.thePointIsTheCentreOf(placeInWords(place))}</span>
-      </p>
-      <div className="mt-4">
-        <PointOffer event={event} onSet={close} />
-      </div>
-    </section>
+    <DismissiblePanel
+      id="point-offer"
+      heading={words.whereOnTheMap}
+      dismiss={words.dismiss}
+      onDismiss={() => setDone(true)}
+    >
+      {(close) => (
+        <>
+          <p className="mt-1.5 wrap-anywhere">
+            <span>{words.withAPointPeopleSee}</span>{' '}
+            <span>{words.thePointIsTheCentreOf(placeInWords(place))}</span>
+          </p>
+          <div className="mt-4">
+            <PointOffer event={event} onSet={close} />
+          </div>
+        </>
+      )}
+    </DismissiblePanel>
   );
 }

@@ -34,13 +34,17 @@ const titled = (title: string, index: number, distanceKm?: number) => ({
   ...(distanceKm !== undefined && { distanceKm }),
 });
 
+const rounded = (km: number) => Math.round(km * 10) / 10;
+
 function answer({ query: { near, within = '25', sort, limit, point } }: Sent) {
   const none = Array.from({ length: withoutPoint }, (_, index) => titled(`Somewhere ${index}`, 100 + index));
   if (point === 'none')
     return listPage(none.slice(0, Number(limit)), none.length > Number(limit) ? 'x' : null);
-  const events = distances.map((km, index) => titled(`Event ${index}`, index, near ? km : undefined));
+  const events = distances.map((km, index) =>
+    titled(`Event ${index}`, index, near ? rounded(km) : undefined),
+  );
   if (!near) return listPage([...events, ...none], null);
-  const found = events.filter(({ distanceKm = 0 }) => distanceKm <= Number(within));
+  const found = events.filter((_, index) => (distances[index] ?? 0) <= Number(within));
   if (sort) found.sort((one, other) => (one.distanceKm ?? 0) - (other.distanceKm ?? 0));
   return listPage(found.slice(0, Number(limit)), null);
 }
@@ -206,6 +210,13 @@ test('nothing near: how far the nearest is, and a button that widens', async () 
   await shows('Event 0');
   expect(query()).toContain('within=50');
   expect(screen.getByText('1 event found').closest('[role=status]')).toHaveFocus();
+});
+
+test('the nearest is only metres outside', async () => {
+  distances = [10.04];
+  visit(`/upcomingEvents?${AROUND}`);
+  expect(await screen.findByText('Nothing within 10 km. The nearest is just outside.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Search within 25 km' })).toBeVisible();
 });
 
 test.each([

@@ -2,24 +2,11 @@ import { pages } from '@social-serve/contract/paths';
 import { useState } from 'react';
 import * as words from '#words/account-action.ts';
 import { useAuth } from '../../account/auth-context.tsx';
-import { reauthentication } from '../../account/credentials.ts';
-import { PasswordField } from '../../account/sign-in/PasswordField.tsx';
 import { config } from '../../api/config.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
-import { Form } from '../../ui/Form.tsx';
 import { LoadingWords } from '../../ui/LoadingWords.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { useSend } from '../../ui/use-send.ts';
-import { useSendForm } from '../../ui/use-send-form.ts';
-import {
-  CodeOwner,
-  LinkFailure,
-  NewPasswordForm,
-  Panel,
-  SuccessPanel,
-  UsernameForManagers,
-} from './parts.tsx';
+import { CodeOwner, NewPasswordForm, Panel, SuccessPanel } from './parts.tsx';
+import { ByClick, ByPassword } from './proof.tsx';
 
 const HEADING = words.confirmYourEMailAddress;
 
@@ -81,47 +68,20 @@ function OwnAccount({ code, email, onDone }: Confirming & { email: string }) {
 
 function ButtonConfirmation({ code, onDone, onEnded }: Confirming & { onEnded?: () => void }) {
   const { identity } = useAuth();
-  const [failure, setFailure] = useState<unknown>(null);
-  const { send, isPending } = useSend({
-    async send() {
-      setFailure(null);
-      await (await identity()).confirmEmail(code);
-    },
-    onSuccess: () => onDone('login'),
-    failure(error) {
-      if ('sessionOver' in error && error.sessionOver && onEnded) onEnded();
-      else setFailure(error);
-    },
-  });
   return (
-    <>
-      <p className="muted mt-4">{words.confirmThatThisEMailAddress}</p>
-      {/* Only on a click: mail scanners open every link in a message. */}
-      <p className="mt-7 grid">
-        <BusyButton className="btn btn-primary btn-lg" busy={isPending} onClick={() => void send()}>
-          {words.confirm}
-        </BusyButton>
-      </p>
-      {failure !== null && <LinkFailure error={failure} />}
-    </>
+    <ByClick
+      label={words.confirm}
+      send={async () => (await identity()).confirmEmail(code)}
+      onDone={() => onDone('login')}
+      onEnded={onEnded}
+    >
+      {words.confirmThatThisEMailAddress}
+    </ByClick>
   );
 }
 
 function PasswordConfirmation({ code, email, onDone }: Confirming & { email: string }) {
-  const { identity } = useAuth();
   const [choosesNew, setChoosesNew] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const { form, sending } = useSendForm({
-    values: { password: '' },
-    schema: () => reauthentication,
-    async send({ password }) {
-      setFailure(null);
-      await (await identity()).confirmEmail(code, password);
-    },
-    onSuccess: () => onDone('password'),
-    failure: setFailure,
-  });
-
   if (choosesNew)
     return (
       <>
@@ -131,18 +91,14 @@ function PasswordConfirmation({ code, email, onDone }: Confirming & { email: str
     );
   return (
     <>
-      <p className="mt-4">{words.enterThePasswordWithWhichYou}</p>
-      <Form
-        form={form}
-        sending={sending}
+      <ByPassword
+        {...{ code, email }}
         label={HEADING}
-        className="mt-7 grid grid-cols-1 gap-5"
-        footer={<SubmitButton busy={sending.isPending}>{words.confirm}</SubmitButton>}
+        submit={words.confirm}
+        onDone={() => onDone('password')}
       >
-        <UsernameForManagers email={email} />
-        <PasswordField id="password" {...form.field('password')} autoComplete="current-password" />
-      </Form>
-      {failure !== null && <LinkFailure error={failure} />}
+        {words.enterThePasswordWithWhichYou}
+      </ByPassword>
       <p className="mt-7">
         <button type="button" className="touch-target link-u font-bold" onClick={() => setChoosesNew(true)}>
           {words.iDidntRegisterOrDontKnowThe}

@@ -24,6 +24,8 @@ export const byDay = 'তারিখ অনুযায়ী';
 export const nothingWithin = (km: number) => `${number(km)} কিমির মধ্যে কিছু নেই।`;
 export const nothingWithinButNearest = (km: number, nearest: number) =>
   `${number(km)} কিমির মধ্যে কিছু নেই। সবচেয়ে কাছেরটি ${number(nearest)} কিমি দূরে।`;
+export const nothingWithinButJustOutside = (km: number) =>
+  `${number(km)} কিমির মধ্যে কিছু নেই। সবচেয়ে কাছেরটি এর ঠিক বাইরে।`;
 export const searchWithin = (km: number) => `${number(km)} কিমির মধ্যে খুঁজুন`;
 export const searchEverywhere = 'সব জায়গায় খুঁজুন';
 export const withoutPoint = (events: number, more: boolean) =>

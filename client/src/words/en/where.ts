@@ -25,6 +25,9 @@ export const byDay = 'By day';
 export const nothingWithin = (km: number) => `Nothing within ${number(km)} km.`;
 export const nothingWithinButNearest = (km: number, nearest: number) =>
   `Nothing within ${number(km)} km. The nearest is ${number(nearest)} km away.`;
+/** The nearest lies only metres beyond the circle. */
+export const nothingWithinButJustOutside = (km: number) =>
+  `Nothing within ${number(km)} km. The nearest is just outside.`;
 export const searchWithin = (km: number) => `Search within ${number(km)} km`;
 export const searchEverywhere = 'Search everywhere';
 /** `more`: there are even more than that. */
