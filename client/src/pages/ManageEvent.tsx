@@ -32,8 +32,10 @@ import { Roster } from '../participations/Roster.tsx';
 import { GuestQuestions } from '../questions/GuestQuestions.tsx';
 import { questionsOf } from '../questions/queries.ts';
 import { DatePlate } from '../ui/DatePlate.tsx';
+import { DialogButton } from '../ui/DialogButton.tsx';
 import { formatDayShort } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { latePart } from '../ui/LatePart.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { SmallFact } from '../ui/SmallFact.tsx';
@@ -43,6 +45,8 @@ import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Written } from '../ui/Written.tsx';
 import { NotFound } from './NotFound.tsx';
+
+const ShareKit = latePart(async () => (await import('../share-kit/ShareKit.tsx')).ShareKit);
 
 /** /manageEvents/{id}: the guests of an event, for its organisers; other people see an explanation. */
 export function ManageEvent() {
@@ -182,6 +186,10 @@ function OrganisedEvent({ event }: { event: EventForPerson }) {
   );
 }
 
+/** Whether there are texts to share: about an event that is ahead, or about its results. */
+const mayHaveTexts = ({ eventDate, outcome }: ManagedEvent, now: Date) =>
+  outcome !== undefined || Date.parse(eventDate) > now.getTime();
+
 /** When and where it is, how many people are going, and links to its other pages. */
 function Facts({ event }: { event: ManagedEvent }) {
   const person = usePerson();
@@ -221,6 +229,14 @@ function Facts({ event }: { event: ManagedEvent }) {
           <Link className="touch-target link-u" to={pathTo(pages.poster, { id: event._id })}>
             {words.posterToPrint}
           </Link>
+        )}
+        {!event.hidden && mayHaveTexts(event, new Date()) && (
+          <DialogButton
+            className="touch-target link-u cursor-pointer"
+            dialog={(close) => <ShareKit event={event} onClose={close} />}
+          >
+            {words.textsToShare}
+          </DialogButton>
         )}
         {!event.hidden && isCreator(event, person) && <AddDatesButton event={event} />}
       </div>

@@ -88,6 +88,10 @@ function dayOf(date: Date, zone?: string): Date {
 export const isSameDay = (iso: string, zone: string, other: string, otherZone: string) =>
   dayOf(new Date(iso), zone).getTime() === dayOf(new Date(other), otherZone).getTime();
 
+/** Calendar days from one date to another in a zone: 0 on the same day. */
+export const daysBetween = (from: string, to: string, zone: string): number =>
+  Math.round((dayOf(new Date(to), zone).getTime() - dayOf(new Date(from), zone).getTime()) / DAY);
+
 /**
  * Calendar days from the visitor's today to a date: 0 today, 1 tomorrow, negative if past.
  * @param zone of the date; by default the visitor's

@@ -27,3 +27,10 @@ export interface Deleting {
   series: boolean;
   over: boolean;
 }
+
+/** When an event is, as texts for sharing name it. */
+export interface SharedDay {
+  kind: 'today' | 'tomorrow' | 'weekday' | 'date';
+  /** "Saturday", "November 28, 2026" */
+  name: string;
+}

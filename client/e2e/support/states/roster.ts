@@ -101,6 +101,15 @@ export const rosterStates: PageState[] = [
     },
   },
   {
+    name: 'roster-texts-to-share',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}`,
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Texts to share' }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+    },
+  },
+  {
     name: 'roster-without-account',
     as: 'person',
     path: ({ full }) => `/manageEvents/${full._id}`,

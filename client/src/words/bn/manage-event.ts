@@ -18,5 +18,6 @@ export const hiddenByOurTeam = (reason: string) => `আমাদের দল �
 export const viewEvent = 'ইভেন্ট দেখুন';
 export const edit = 'সম্পাদনা করুন';
 export const posterToPrint = 'ছাপানোর পোস্টার';
+export const textsToShare = 'পাঠানোর মতো লেখা';
 export const thisIsNotYourEvent = 'এটি আপনার ইভেন্ট নয়';
 export const onlyTheOrganisersOfAnEvent = 'শুধু আয়োজকেরাই ইভেন্টের অংশগ্রহণকারীদের দেখতে পান।';

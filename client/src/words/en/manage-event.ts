@@ -18,5 +18,6 @@ export const hiddenByOurTeam = (reason: string) => `Hidden by our team: ${reason
 export const viewEvent = 'View Event';
 export const edit = 'Edit';
 export const posterToPrint = 'Poster to print';
+export const textsToShare = 'Texts to share';
 export const thisIsNotYourEvent = 'This is not your event';
 export const onlyTheOrganisersOfAnEvent = 'Only the organisers of an event can see its guests.';

@@ -37,17 +37,21 @@ export const whatWeAchieved = 'আমরা যা করেছি';
 
 export const suggestions: typeof english.suggestions = {
   Cleanup: [
-    { what: 'আবর্জনা', unit: 'bags' },
-    { what: 'আবর্জনা', unit: 'kg' },
-    { what: 'পরিষ্কার করা পাড়', unit: 'metres' },
+    { what: 'আবর্জনা', unit: 'bags', sentence: (bags) => `আমরা ${number(bags)} ব্যাগ আবর্জনা তুলেছি।` },
+    { what: 'আবর্জনা', unit: 'kg', sentence: (kg) => `আমরা ${number(kg)} কেজি আবর্জনা তুলেছি।` },
+    {
+      what: 'পরিষ্কার করা পাড়',
+      unit: 'metres',
+      sentence: (metres) => `আমরা ${number(metres)} মিটার পাড় পরিষ্কার করেছি।`,
+    },
   ],
   Plantation: [
-    { what: 'লাগানো গাছ', unit: 'trees' },
-    { what: 'চারা', unit: 'items' },
+    { what: 'লাগানো গাছ', unit: 'trees', sentence: (trees) => `আমরা ${number(trees)}টি গাছ লাগিয়েছি।` },
+    { what: 'চারা', unit: 'items', sentence: (items) => `আমরা ${number(items)}টি চারা লাগিয়েছি।` },
   ],
   Donation: [
-    { what: 'খাবার', unit: 'meals' },
-    { what: 'জামাকাপড়', unit: 'items' },
-    { what: 'খাদ্যসামগ্রী', unit: 'kg' },
+    { what: 'খাবার', unit: 'meals', sentence: (meals) => `আমরা ${number(meals)} বেলার খাবার দিয়েছি।` },
+    { what: 'জামাকাপড়', unit: 'items', sentence: (items) => `আমরা ${number(items)}টি জামাকাপড় সংগ্রহ করেছি।` },
+    { what: 'খাদ্যসামগ্রী', unit: 'kg', sentence: (kg) => `আমরা ${number(kg)} কেজি খাদ্যসামগ্রী সংগ্রহ করেছি।` },
   ],
 };

@@ -39,20 +39,47 @@ export const plusWalkIns = (count: number) => `Plus ${walkIns(count)}`;
 /** The heading of an event's results. */
 export const whatWeAchieved = 'What we achieved';
 
-/** What the form for results suggests, by type of event. */
-export const suggestions: Record<EventType, readonly { what: string; unit: Unit }[]> = {
+const counted = (amount: number, forms: { one: string; other: string }) =>
+  `${number(amount)} ${plural('en', amount, forms)}`;
+const pieces = { one: 'piece of clothing', other: 'pieces of clothing' };
+
+/** What the form for results suggests, by type of event, and the sentence that shares it. */
+export const suggestions: Record<
+  EventType,
+  readonly { what: string; unit: Unit; sentence: (amount: number) => string }[]
+> = {
   Cleanup: [
-    { what: 'Litter', unit: 'bags' },
-    { what: 'Litter', unit: 'kg' },
-    { what: 'Shore cleaned', unit: 'metres' },
+    {
+      what: 'Litter',
+      unit: 'bags',
+      sentence: (bags) => `We collected ${counted(bags, { one: 'bag', other: 'bags' })}.`,
+    },
+    { what: 'Litter', unit: 'kg', sentence: (kg) => `We collected ${number(kg)} kg of litter.` },
+    {
+      what: 'Shore cleaned',
+      unit: 'metres',
+      sentence: (metres) => `We cleaned ${counted(metres, { one: 'metre', other: 'metres' })} of shore.`,
+    },
   ],
   Plantation: [
-    { what: 'Trees planted', unit: 'trees' },
-    { what: 'Seedlings', unit: 'items' },
+    {
+      what: 'Trees planted',
+      unit: 'trees',
+      sentence: (trees) => `We planted ${counted(trees, { one: 'tree', other: 'trees' })}.`,
+    },
+    {
+      what: 'Seedlings',
+      unit: 'items',
+      sentence: (items) => `We planted ${counted(items, { one: 'seedling', other: 'seedlings' })}.`,
+    },
   ],
   Donation: [
-    { what: 'Meals', unit: 'meals' },
-    { what: 'Clothes', unit: 'items' },
-    { what: 'Food', unit: 'kg' },
+    {
+      what: 'Meals',
+      unit: 'meals',
+      sentence: (meals) => `We gave out ${counted(meals, { one: 'meal', other: 'meals' })}.`,
+    },
+    { what: 'Clothes', unit: 'items', sentence: (items) => `We collected ${counted(items, pieces)}.` },
+    { what: 'Food', unit: 'kg', sentence: (kg) => `We collected ${number(kg)} kg of food.` },
   ],
 };
