@@ -5,6 +5,7 @@ import { unbroken } from '@social-serve/contract/zone-rules';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Users from 'lucide-react/icons/users';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -178,7 +179,18 @@ function OrganisedEvent({ event }: { event: EventForPerson }) {
             {tab === 'results' && <OutcomePart event={event} />}
           </Tabs>
           {!event.hidden && (
-            <EventActions className="not-on-paper mt-8 flex max-w-sm flex-wrap gap-3" event={event} />
+            <div className="not-on-paper mt-8 flex flex-wrap gap-3">
+              <EventActions className="flex max-w-sm flex-auto flex-wrap gap-3" event={event} />
+              {mayHaveTexts(event, new Date()) && (
+                <DialogButton
+                  className="btn btn-line max-sm:flex-auto"
+                  dialog={(close) => <ShareKit event={event} onClose={close} />}
+                >
+                  <MessageSquareText className="size-4" aria-hidden="true" />
+                  {words.textsToShare}
+                </DialogButton>
+              )}
+            </div>
           )}
         </>
       )}
@@ -229,14 +241,6 @@ function Facts({ event }: { event: ManagedEvent }) {
           <Link className="touch-target link-u" to={pathTo(pages.poster, { id: event._id })}>
             {words.posterToPrint}
           </Link>
-        )}
-        {!event.hidden && mayHaveTexts(event, new Date()) && (
-          <DialogButton
-            className="touch-target link-u cursor-pointer"
-            dialog={(close) => <ShareKit event={event} onClose={close} />}
-          >
-            {words.textsToShare}
-          </DialogButton>
         )}
         {!event.hidden && isCreator(event, person) && <AddDatesButton event={event} />}
       </div>

@@ -48,8 +48,8 @@ function ReadyText({ kind, label, text }: KitText) {
           <textarea
             {...props}
             ref={field}
-            className="textarea min-h-0"
-            rows={4}
+            className="textarea field-sizing-content min-h-0"
+            rows={6}
             value={written}
             onChange={({ target }) => {
               change(target.value);

@@ -104,11 +104,11 @@ test('on the guests’ page: the current number, to copy, to change and to send 
   await user.click(dialog.getByRole('button', { name: 'Copy: Free places' }));
   expect(await dialog.findByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await navigator.clipboard.readText()).toMatch(/^Still 6 places/);
-  fill(field, 'Come along & bring gloves');
+  fill(field, 'Join us & bring gloves');
   expect(await dialog.findByRole('button', { name: 'Copy: Free places' })).toBeVisible();
   expect(dialog.getByRole('link', { name: 'WhatsApp: Free places (opens in a new tab)' })).toHaveAttribute(
     'href',
-    'https://wa.me/?text=Come%20along%20%26%20bring%20gloves',
+    'https://wa.me/?text=Join%20us%20%26%20bring%20gloves',
   );
 });
 
