@@ -25,7 +25,7 @@ export const byDay = 'By day';
 export const nothingWithin = (km: number) => `Nothing within ${number(km)} km.`;
 export const nothingWithinButNearest = (km: number, nearest: number) =>
   `Nothing within ${number(km)} km. The nearest is ${number(nearest)} km away.`;
-/** The nearest lies only metres beyond the circle. */
+/** The nearest is only metres outside. */
 export const nothingWithinButJustOutside = (km: number) =>
   `Nothing within ${number(km)} km. The nearest is just outside.`;
 export const searchWithin = (km: number) => `Search within ${number(km)} km`;
