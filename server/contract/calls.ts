@@ -15,9 +15,11 @@ export const calls = {
   cancelEvent: '/cancelEvent/:id',
   visibility: '/joinedEvents/:id/visibility',
   companions: '/joinedEvents/:id/companions',
+  coming: '/joinedEvents/:id/coming',
   /** For requests with a private link, which is sent in a header. */
   linked: '/participation',
   linkedCompanions: '/participation/companions',
+  linkedComing: '/participation/coming',
   linkedConfirmation: '/participation/confirmation',
   linkedAccount: '/participation/account',
   linkedCertificate: '/participation/certificate',

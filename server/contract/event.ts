@@ -97,6 +97,10 @@ const fieldTable = {
   joinWithoutAccount: field(trueOrFalse('joinWithoutAccount').optional(), { imported: false }),
   /** How many companions each person may bring; `LIMITS.usualCompanions` when absent. */
   mostCompanions: field(wholeNumber('mostCompanions', 0, LIMITS.companions).optional(), { imported: false }),
+  /** Whether participants are asked shortly before whether they still come; true when absent. */
+  askComing: field(trueOrFalse('askComing').optional(), { imported: false }),
+  /** How many hours before the start a full event frees the places of people who did not answer that; never when absent. */
+  freeSilent: field(wholeNumber('freeSilent', 1, LIMITS.freeSilent).optional(), { imported: false }),
 };
 
 type Fields = { [Name in keyof typeof fieldTable]: (typeof fieldTable)[Name]['schema'] };

@@ -10,6 +10,10 @@ export const LIMITS = {
   /** Why an organiser cancels an event. */
   cancelReason: 200,
   name: 120,
+  /** Why someone cannot come, for the organisers. */
+  cannotCome: 200,
+  /** The most hours before its start at which an event frees the places of people who did not answer. */
+  freeSilent: 24,
   email: 254,
   message: 5_000,
   /** The team's note on a decision, and the answer of a hidden event's creator. */

@@ -6,6 +6,7 @@ import {
   idText,
   oneOf,
   ownEmail,
+  requiredLine,
   searchedText,
   trueOrFalse,
   unlessBlank,
@@ -14,7 +15,7 @@ import {
 import { LIMITS } from './limits.ts';
 import { ownPageQuery } from './paging.ts';
 import { type FieldName, reasonText } from './reasons.ts';
-import { count, insertedReply, rowId } from './replies.ts';
+import { count, insertedReply, moment, rowId } from './replies.ts';
 
 /** Path parameters of GET /joinedEvents/{email}. */
 export const emailParams = z.object({ email: ownEmail('emailAddress') });
@@ -80,6 +81,23 @@ export const companionsSetReply = z.object({ acknowledged: z.literal(true), comp
 /** Present if other participants may see the person's first name. */
 const shown = z.literal(true).optional();
 
+/**
+ * Whether someone still comes: when they were asked, by a message that the mail server accepted, and whether they said yes. Who joins after
+ * the others were asked has said yes.
+ */
+export const answerFields = { askedAt: moment.optional(), coming: z.literal(true).optional() };
+
+/**
+ * Body of PUT /joinedEvents/{id}/coming: whether the person comes, with how many companions (as many as now without `adults` and
+ * `children`). `reason`: why not, for the organisers.
+ */
+export const comingBody = body({
+  coming: trueOrFalse('coming'),
+  reason: unlessBlank(requiredLine('reason', LIMITS.cannotCome)),
+  ...companionsFields,
+});
+export type ComingBody = z.output<typeof comingBody>;
+
 /** The caller's relation to an event, sent with it if there is a token; `_id` is the id for leaving. */
 const participation = z.object({
   _id: rowId,
@@ -87,6 +105,7 @@ const participation = z.object({
   ahead,
   needs,
   shown,
+  ...answerFields,
   companions: companionsReply.optional(),
 });
 export type Participation = z.infer<typeof participation>;
@@ -128,6 +147,7 @@ export const joinedEventReply = eventReply.extend({
   ahead,
   needs,
   shown,
+  ...answerFields,
   ...attendance,
   cancelled,
   removedByTeam,

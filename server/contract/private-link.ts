@@ -4,7 +4,7 @@ import { eventReply } from './event.ts';
 import { body, email, empty, requiredLine, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { messagesReply } from './message.ts';
-import { companionsFields, companionsReply, joinReply } from './participation.ts';
+import { answerFields, companionsFields, companionsReply, joinReply } from './participation.ts';
 import { moment, rowId } from './replies.ts';
 import { ownReportReply } from './report.ts';
 
@@ -34,9 +34,14 @@ export const linkedReply = z.object({
     cancelled: z.literal(true).optional(),
     removedByTeam: z.literal(true).optional(),
   }),
-  participation: joinReply
-    .pick({ status: true, ahead: true })
-    .extend({ _id: rowId, needs: z.int().optional(), companions: companionsReply.optional() }),
+  /** `left`: the person said no when asked, or did not answer in time, and can join again by PUT /participation/coming. */
+  participation: joinReply.pick({ ahead: true }).extend({
+    ...{ _id: rowId, status: z.enum(['joined', 'waiting', 'left']) },
+    ...{ needs: z.int().optional(), companions: companionsReply.optional() },
+    ...answerFields,
+    /** Why the person cannot come, as they wrote. */
+    cannotCome: z.string().optional(),
+  }),
   name: z.string(),
   email: z.string().optional(),
   /** Present while the address is unconfirmed: the place is reserved until then if the event is full. Means nothing on the waiting list. */

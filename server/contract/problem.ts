@@ -18,6 +18,7 @@ export const PROBLEMS = {
   'event-deleted': { status: 404, title: 'Event deleted' },
   'confirmed-elsewhere': { status: 404, title: 'Confirmed on another device' },
   'event-over': { status: 409, title: 'Event is over' },
+  'event-started': { status: 409, title: 'Event has begun' },
   'event-cancelled': { status: 409, title: 'Event is cancelled' },
   'too-early': { status: 409, title: 'Too early' },
   'not-now': { status: 409, title: 'Not at this time' },

@@ -13,7 +13,7 @@ import {
 } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { pageLimit } from './paging.ts';
-import { AGES, PARTICIPATION_STATUSES } from './participation.ts';
+import { AGES, answerFields, PARTICIPATION_STATUSES } from './participation.ts';
 import { reasonText } from './reasons.ts';
 import { count, moment, rowId } from './replies.ts';
 
@@ -33,14 +33,22 @@ const rosterCursor = z
   .transform(Number)
   .optional();
 
-/** A person's status in a roster. `left`: left, or deleted their account, after being checked in; without name and address. */
+/** A person's status in a roster. `left`: left, or deleted their account, after being checked in, without name and address; or left since they were asked whether they come. */
 const ROSTER_STATUSES = [...PARTICIPATION_STATUSES, 'left'] as const;
 export type RosterStatus = (typeof ROSTER_STATUSES)[number];
 
-/** Query of GET /events/{id}/participants: a part of a name or, for the creator, an address, one status, a page of at most 100 rows. */
+/**
+ * What people with a place said when asked whether they still come: yes, nothing, or they were not asked, because no message reached
+ * them. `left`: they said no, or lost the place because they did not answer.
+ */
+export const ANSWERS = ['yes', 'silent', 'not-asked', 'left'] as const;
+export type Answered = (typeof ANSWERS)[number];
+
+/** Query of GET /events/{id}/participants: a part of a name or, for the creator, an address, one status, one answer, a page of at most 100 rows. */
 export const rosterQuery = z.object({
   search: searchedText('search'),
   status: oneOf('status', ROSTER_STATUSES).optional(),
+  coming: oneOf('coming', ANSWERS).optional(),
   limit: pageLimit,
   cursor: rosterCursor,
 });
@@ -72,6 +80,11 @@ export const rosterRow = z.object({
   needs: count.optional(),
   /** Present if people behind such a group have places that were too few for it. */
   passed: z.literal(true).optional(),
+  ...answerFields,
+  /** Of someone who said no: why. Absent if they did not say. */
+  cannotCome: z.string().optional(),
+  /** Of someone who lost the place because they did not answer. */
+  silent: z.literal(true).optional(),
   /** Whether they attended, as recorded by an organiser. */
   came: z.boolean(),
   /** When that was last recorded; absent if never. */
@@ -87,6 +100,8 @@ export type RosterRow = z.output<typeof rosterRow>;
 export const rosterReply = z.object({
   participants: z.array(rosterRow),
   counts: z.object({ joined: count, waiting: count, removed: count, came: count }),
+  /** How many people gave which answer, companions included. */
+  coming: z.object({ yes: count, silent: count, notAsked: count, left: count }),
   /** Until when the guests were listed, some time after the event: now there are numbers alone. */
   listedUntil: moment.optional(),
   unconfirmed: z.object({

@@ -145,7 +145,8 @@ function PlaceDetails({ link, linked: loaded, offline }: PlaceDetailsProps) {
   // Until the next page appears, nothing is remembered again.
   const isLeft = isForgotten || isPending || isDone;
   useEffect(() => {
-    if (isRemembered && !isLeft) rememberLink(event._id, { link, status, ahead: before });
+    if (isRemembered && !isLeft && status !== 'left')
+      rememberLink(event._id, { link, status, ahead: before });
   }, [isRemembered, isLeft, event._id, link, status, before]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved again with each answer
   useEffect(() => {

@@ -46,7 +46,9 @@ export function useParticipation(id: string): ParticipationInEvent {
   const known = isNotFound(page.error) ? cancelled || undefined : page.error ? knownEvent(id) : undefined;
   const answered = page.data ?? known;
   // Until the server answers, this device's saved participation is used.
-  const place = byLink?.participation ?? (remembered && { _id: '', ...remembered });
+  const { status } = byLink?.participation ?? {};
+  const linkedPlace = byLink && status && status !== 'left' ? { ...byLink.participation, status } : undefined;
+  const place = linkedPlace ?? (remembered && !byLink ? { _id: '', ...remembered } : undefined);
   const event = answered && link && place ? { ...answered, participation: place } : answered;
   const visitor = {
     person: user,

@@ -43,6 +43,12 @@ export const toStatus = <Status>({ status, aheadInWaitlist, needs }: StatusDetai
   ...(needs !== undefined && { needs }),
 });
 
+/** What a person said when asked whether they still come. */
+export const toAnswer = ({ askedAt, coming }: Pick<Participation, 'askedAt' | 'coming'>) => ({
+  ...(askedAt !== undefined && { askedAt }),
+  ...(coming && { coming }),
+});
+
 const shownField = ({ nameShown }: Participation) => (nameShown ? { shown: true as const } : {});
 
 /** The most characters of a first name that are shown. */
@@ -95,6 +101,7 @@ export function toJoinedEvent(joined: JoinedWithStatus, show: (event: NamedEvent
     participant: participation.participant ?? '',
     ...toStatus(joined.statusDetails),
     ...shownField(participation),
+    ...toAnswer(participation),
     ...(participation.attended && { came: true as const, ...hoursField(event) }),
     ...cancelledFields(joined),
   };
@@ -130,6 +137,7 @@ export const toOwnParticipation = ({
   join_id: participation.eventId,
   ...toStatus(statusDetails),
   ...shownField(participation),
+  ...toAnswer(participation),
 });
 
 /** An event as its participant sees it, even after it was cancelled. */
@@ -146,6 +154,7 @@ export function toParticipantsEvent(
       _id: participation.id,
       ...toStatus(joined.statusDetails),
       ...shownField(participation),
+      ...toAnswer(participation),
       ...companionsField(companions),
     },
   };
@@ -160,12 +169,13 @@ export function toRosterRow(
   isCreator: boolean,
 ): RosterRow {
   const { id, name, participant, joinedAt, attended = false, attendedMarkedAt } = participation;
-  const { linkVersion, age, broughtBy } = participation;
+  const { linkVersion, age, broughtBy, leftReason, cannotCome } = participation;
   const nameField = (value: string | undefined) => (isCreator ? value && { name: value } : publicName(value));
   return {
     _id: id,
     ...nameField(name),
-    ...(participant && { email: isCreator ? participant : maskedAddress(participant) }),
+    ...(participant &&
+      cannotCome === undefined && { email: isCreator ? participant : maskedAddress(participant) }),
     ...(linkVersion !== undefined && { withoutAccount: true as const }),
     ...(isUnconfirmed && { unconfirmed: true as const }),
     ...(age &&
@@ -174,6 +184,9 @@ export function toRosterRow(
     joinedAt,
     status,
     ...(group && { needs: group.needs, ...(group.isPassed && { passed: true as const }) }),
+    ...toAnswer(participation),
+    ...(cannotCome && { cannotCome }),
+    ...(leftReason === 'silent' && { silent: true as const }),
     came: attended,
     ...(attendedMarkedAt ? { cameMarkedAt: attendedMarkedAt } : {}),
   };

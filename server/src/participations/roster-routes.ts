@@ -15,11 +15,11 @@ import { countUnconfirmed, listConnections, removeConnection } from './connectio
 import { blockOf } from './link-key.ts';
 import { toConnection, toRosterCounts, toRosterRow } from './presenter.ts';
 import { removeParticipant } from './remove.ts';
-import { countRoster, listRoster } from './roster.ts';
+import { countAnswers, countRoster, listRoster } from './roster.ts';
 
 /** The address of the next page, for `Link: rel="next"`. */
-const nextPage = (id: string, { search, status, limit }: RosterQuery, cursor: number) =>
-  pageAddress(pathTo(calls.participants, { id }), { search, status, limit, cursor });
+const nextPage = (id: string, { search, status, coming, limit }: RosterQuery, cursor: number) =>
+  pageAddress(pathTo(calls.participants, { id }), { search, status, coming, limit, cursor });
 
 /** The routes of an event's guests. */
 export function rosterRoutes({ db, blockKey, site }: Dependencies): Route[] {
@@ -31,12 +31,14 @@ export function rosterRoutes({ db, blockKey, site }: Dependencies): Route[] {
         return new Answer({
           participants: [],
           counts: toRosterCounts(await countRoster(db, event)),
+          coming: await countAnswers(db, id),
           listedUntil: new Date(until).toISOString(),
           unconfirmed: { people: await countUnconfirmed(db, id), connections: [] },
         });
       const limit = query.limit ?? LIMITS.pageSize;
       const search = personWords(query.search ?? '');
-      const listing = { search, status: query.status, after: query.cursor, limit: limit + 1 };
+      const { status, coming, cursor: after } = query;
+      const listing = { search, status, coming, after, limit: limit + 1 };
       const isCreator = event.creatorUid === person.uid;
       const found = await listRoster(db, event, listing, isCreator);
       const page = found.slice(0, limit);
@@ -45,6 +47,7 @@ export function rosterRoutes({ db, blockKey, site }: Dependencies): Route[] {
         {
           participants: page.map((entry) => toRosterRow(entry, isCreator)),
           counts: toRosterCounts(await countRoster(db, event)),
+          coming: await countAnswers(db, id),
           unconfirmed: {
             people: await countUnconfirmed(db, id),
             connections: (await listConnections(db, id)).map(toConnection),

@@ -1,5 +1,5 @@
 /** The guests of an event, for its organisers (docs/specification.md, "Guests"). */
-import type { RosterStatus } from '@social-serve/contract/roster';
+import type { Answered, Roster, RosterStatus } from '@social-serve/contract/roster';
 import type { Reader, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
@@ -15,6 +15,8 @@ export interface RosterListing {
   search?: readonly string[] | undefined;
   /** `left`: people who left after an organiser had recorded their attendance, which can be corrected. Listed only on request. */
   status?: RosterStatus | undefined;
+  /** Only people who answered this. */
+  coming?: Answered | undefined;
   /** The join order of the last person on the previous page. */
   after?: number | undefined;
   limit: number;
@@ -55,6 +57,24 @@ const FILTERS = {
   },
 } as const;
 
+const ANSWERED = {
+  yes: { ...FILTERS.joined, coming: true },
+  silent: { ...FILTERS.joined, coming: null, askedAt: { not: null } },
+  'not-asked': { ...FILTERS.joined, coming: null, askedAt: null },
+  left: { cannotCome: { not: null } },
+} as const satisfies Record<Answered, Where<'participations'>>;
+
+/** How many people of an event gave which answer. */
+export async function countAnswers(db: Reader, eventId: string): Promise<Roster['coming']> {
+  const count = (answered: Answered) => db.count('participations', { eventId, ...ANSWERED[answered] });
+  return {
+    yes: await count('yes'),
+    silent: await count('silent'),
+    notAsked: await count('not-asked'),
+    left: await count('left'),
+  };
+}
+
 /** Numbers companions of the same person and age, 1, 2 … in the order of joining, if there are several. */
 async function companionNumbers(db: Reader, leadIds: readonly string[]): Promise<Map<string, number>> {
   const companions = await db.select('participations', ['id', 'broughtBy', 'age'], {
@@ -69,7 +89,10 @@ async function companionNumbers(db: Reader, leadIds: readonly string[]): Promise
 /** How many people each of these brings, for those who bring any. */
 async function companionCounts(db: Reader, rows: readonly Participation[]): Promise<Map<string, number>> {
   const companions = await db.select('participations', ['broughtBy'], {
-    where: { broughtBy: { in: rows.map(({ id }) => id) }, leftReason: null },
+    where: {
+      broughtBy: { in: rows.map(({ id }) => id) },
+      or: [{ leftReason: null }, { cannotCome: { not: null } }],
+    },
   });
   const brought = Map.groupBy(companions, ({ broughtBy = '' }) => broughtBy);
   return new Map([...brought].map(([id, group]) => [id, group.length]));
@@ -113,10 +136,17 @@ async function unconfirmedAccounts(db: Reader, rows: readonly Participation[]): 
 }
 
 /** A filter for the rows that are listed. */
-const listedWhere = (eventId: string, { status, after = 0 }: RosterListing): Where<'participations'> => ({
+const listedWhere = (
+  eventId: string,
+  { status, coming, after = 0 }: RosterListing,
+): Where<'participations'> => ({
   eventId,
   joinOrder: { gt: after },
-  ...(status ? FILTERS[status] : { or: [{ leftReason: null }, FILTERS.removed] }),
+  and: [
+    ...(status ? [FILTERS[status]] : []),
+    ...(coming ? [ANSWERED[coming]] : []),
+    ...(status || coming ? [] : [{ or: [{ leftReason: null }, FILTERS.removed] }]),
+  ],
 });
 
 /** The people who bring these companions, with their names. */

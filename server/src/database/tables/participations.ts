@@ -3,9 +3,17 @@ import type { Age, ParticipationStatus, Placed } from '@social-serve/contract/pa
 
 /**
  * Why a participation ended. `removed and deleted`: the organiser removed the person, whose data was deleted. `merged`: they
- * moved it into an account that had joined, too. `expired`: the address was never confirmed, and its place was needed.
+ * moved it into an account that had joined, too. `expired`: the address was never confirmed, and its place was needed. `silent`: they did not
+ * answer whether they come, and their place was needed.
  */
-export type LeftReason = 'left' | 'removed' | 'deleted' | 'removed and deleted' | 'merged' | 'expired';
+export type LeftReason =
+  | 'left'
+  | 'removed'
+  | 'deleted'
+  | 'removed and deleted'
+  | 'merged'
+  | 'expired'
+  | 'silent';
 
 /** What a person was last notified of about an event that they joined; at first, what the reply to joining said. */
 export interface LastNotified {
@@ -83,6 +91,15 @@ export interface Participation {
   /** Absent while the person has a place or waits. */
   leftReason?: LeftReason | undefined;
   leftAt?: string | undefined;
+  /** When they were asked whether they still come: the mail server accepted the question. Companions have what their person has. */
+  askedAt?: string | undefined;
+  /** Whether they said that they come, by answering or by joining after the others were asked. */
+  coming?: true | undefined;
+  /**
+   * Why they cannot come, for the organisers; '' if they did not say. Present in the rows of people who said no when asked, or lost the place
+   * because they did not answer, and of their companions: these rows keep name, link and address, so that the person can come back.
+   */
+  cannotCome?: string | undefined;
   /** Whether they attended, as an organiser checked them in. */
   attended?: boolean | undefined;
   /** The time of that check-in. */
