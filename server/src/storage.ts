@@ -30,9 +30,9 @@ export interface StorageLocation {
 /**
  * Opens MongoDB if a connection string is given, otherwise the SQLite file in the data folder, which is created if missing. A process
  * needs only one of the adapters, so they are loaded on demand.
- * @param options log: called with a line about slow steps at the start, and about damage; check: whether to check the SQLite file
+ * @param options log: called with a line about an upgrade, and about damage; check: whether to check the SQLite file
  *   before the database reports that it is ready
- * @throws if the storage cannot be used, or contains data of an earlier development version or a newer release
+ * @throws if the storage cannot be used, or has data that no release made, or a newer one
  */
 export async function openStorage(
   { mongodbUri, dataDir }: StorageLocation,

@@ -51,7 +51,7 @@ if (servers.length === 0) it('is forgotten by MongoDB, too', (context) => contex
 
 /** Tables that know no people, or know them by digests alone. */
 const NO_PEOPLE = [
-  ...['people', 'flags', 'signingKeys', 'baseline', 'generation', 'meta'],
+  ...['people', 'flags', 'signingKeys', 'release', 'generation', 'meta'],
   ...['rateCounts', 'strangerMail', 'stoppedMailboxes', 'sinceBackup', 'pictures.files', 'pictures.chunks'],
 ];
 

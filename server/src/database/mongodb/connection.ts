@@ -14,8 +14,9 @@ const DEFAULT_DATABASE = 'social-serve';
 /** How long one call may take, including the selection of a server: a request is answered within two seconds. */
 export const CALL_MS = 1_500;
 
-/** How long the steps of the schema may take. */
-const SCHEMA_MS = 600_000;
+/** How long one command of an upgrade may take, and all of it. */
+const UPGRADE_COMMAND_MS = 600_000;
+const UPGRADE_MS = 6 * UPGRADE_COMMAND_MS;
 
 /** How long a call waits for a new client after the connection was lost; the new one continues to connect afterwards. */
 const AWAY_MS = 150;
@@ -39,6 +40,8 @@ export interface MongoConnection {
   description: string;
   /** The database, once its schema is this release's. @throws DatabaseUnavailable, or why the database is refused */
   database(): Promise<Db>;
+  /** Waits for the first attempt to end, however long its upgrade takes. @throws as `database` */
+  upgraded(): Promise<Db>;
   /** Waits for a call on this database, with a time limit. @throws DatabaseUnavailable, or the driver's error */
   call<Result>(db: Db, work: Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -87,10 +90,13 @@ export function connect(
     const connected = client.connect();
     // A client that is closed while it looks up a name goes on, and would connect after all.
     connected.then(() => (clients.has(client) ? undefined : client.close())).catch(() => {});
-    const patient = make({ socketTimeoutMS: SCHEMA_MS, writeConcern: { w: 'majority', journal: true } });
+    const patient = make({
+      socketTimeoutMS: UPGRADE_COMMAND_MS,
+      writeConcern: { w: 'majority', journal: true },
+    });
     try {
       await inTime(connected, callMs);
-      await inTime(upgrade(patient.db(name)), SCHEMA_MS);
+      await inTime(upgrade(patient.db(name)), UPGRADE_MS);
     } catch (error) {
       void discard(client);
       throw toCaller(error);
@@ -108,18 +114,19 @@ export function connect(
     });
     return attempt;
   };
-  const first = make();
-  let current: ReturnType<typeof start> | null = null;
-  current = start(first, callMs);
+  const first = start(make(), callMs);
+  let current: ReturnType<typeof start> | null = first;
 
   return {
-    description: `MongoDB (${first.options.srvHost ?? first.options.hosts.join(',')}/${name})`,
+    description: `MongoDB (${first.client.options.srvHost ?? first.client.options.hosts.join(',')}/${name})`,
 
     async database() {
       if (isClosed) throw new DatabaseUnavailable();
       current ??= start(make(), AWAY_MS);
       return inTime(current.ready, current.patience);
     },
+
+    upgraded: () => first.ready,
 
     async call(db, work) {
       try {

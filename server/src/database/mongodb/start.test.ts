@@ -1,13 +1,14 @@
 /** What openMongo does with a database that is new, old, newer, away or without transactions. */
 import type { Db } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
+import { contentsOf } from '../../../test/made-up-migrations.ts';
 import { findServer, startMongoServer, withDatabase } from '../../../test/mongo-servers.ts';
 import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../../test/mongo-under-test.ts';
 import { startNetwork } from '../../../test/network.ts';
 import { DatabaseUnavailable } from '../database.ts';
 import { TABLE_NAMES } from '../tables.ts';
 import { openMongo } from './open.ts';
-import { metaOf, STEPS, type Step } from './schema.ts';
+import { metaOf } from './schema.ts';
 
 const PATIENT = { callMs: 15_000 };
 
@@ -28,10 +29,6 @@ describe.each(servers)('on $name', ({ uri }) => {
     const db = await openMongo(args[0], { ...PATIENT, ...args[1] });
     after.push(() => db.close());
     return db;
-  };
-  const contents = async ({ db }: ReturnType<typeof scratch>) => {
-    const names = (await db.listCollections().toArray()).map(({ name }) => name).toSorted();
-    return Promise.all(names.map(async (name) => [name, await db.collection(name).find().toArray()]));
   };
 
   describe('a new database', () => {
@@ -59,42 +56,6 @@ describe.each(servers)('on $name', ({ uri }) => {
     });
   });
 
-  describe('a database of today', () => {
-    const added: Step = async (db, progress) => {
-      progress('half of it');
-      await db.collection('flags').insertOne({ value: 'step' });
-    };
-
-    it('takes the steps that it lacks, each once', async () => {
-      const place = scratch();
-      await (await open(place.uri)).close();
-      for (let start = 0; start < 2; start += 1) await open(place.uri, { steps: [...STEPS, added] });
-      expect(await place.db.collection('flags').countDocuments()).toBe(1);
-    });
-
-    it('takes a step again that was interrupted, and none after it before', async () => {
-      const place = scratch();
-      let tries = 0;
-      const fails: Step = async () => {
-        tries += 1;
-        if (tries === 1) throw new Error('interrupted');
-      };
-      const steps = [...STEPS, fails, added];
-      await expect(open(place.uri, { steps })).rejects.toThrow('interrupted');
-      expect(await place.db.collection('flags').countDocuments()).toBe(0);
-      await open(place.uri, { steps });
-      expect([tries, await place.db.collection('flags').countDocuments()]).toEqual([2, 1]);
-    });
-
-    it('is refused by an older release, untouched', async () => {
-      const place = scratch();
-      await (await open(place.uri, { steps: [...STEPS, added] })).close();
-      const before = await contents(place);
-      await expect(open(place.uri)).rejects.toThrow('start the newer release');
-      expect(await contents(place)).toEqual(before);
-    });
-  });
-
   it('that has an empty collection, as Atlas makes one, is a new database', async () => {
     const place = scratch();
     await place.db.createCollection('first');
@@ -105,27 +66,23 @@ describe.each(servers)('on $name', ({ uri }) => {
     { state: 'no schema', fill: async (db: Db) => void (await db.collection('events').insertOne({})) },
     {
       state: 'a schema that does not say what it was made from',
-      fill: async (db: Db) =>
-        void (await metaOf(db).updateOne({ _id: 'schema' }, { $unset: { declared: 1 } })),
+      fill: async (db: Db) => void (await metaOf(db).updateOne({ _id: 'schema' }, { $unset: { digest: 1 } })),
     },
     {
-      state: 'a schema that was made from other declarations',
+      state: 'a schema that was made from something else',
       fill: async (db: Db) =>
-        void (await metaOf(db).updateOne({ _id: 'schema' }, { $set: { declared: 'others' } })),
+        void (await metaOf(db).updateOne({ _id: 'schema' }, { $set: { digest: 'others' } })),
     },
-  ])(
-    'a database of an earlier development version is refused, untouched ($state)',
-    async ({ state, fill }) => {
-      const place = scratch();
-      if (state !== 'no schema') await (await open(place.uri)).close();
-      await fill(place.db);
-      const before = await contents(place);
-      await expect(open(place.uri)).rejects.toThrow(
-        'was written by an earlier development version, which this release cannot read: name another database in MONGODB_URI.',
-      );
-      expect(await contents(place)).toEqual(before);
-    },
-  );
+  ])('a database that no release made is refused, untouched ($state)', async ({ state, fill }) => {
+    const place = scratch();
+    if (state !== 'no schema') await (await open(place.uri)).close();
+    await fill(place.db);
+    const before = await contentsOf(place.db);
+    await expect(open(place.uri)).rejects.toThrow(
+      'cannot be used: it was not made by any release of Social Serve. Name another database in MONGODB_URI.',
+    );
+    expect(await contentsOf(place.db)).toEqual(before);
+  });
 
   it('a database that is away at the start answers when it is there', async () => {
     const place = scratch();

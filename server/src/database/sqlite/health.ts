@@ -9,7 +9,7 @@ const DAMAGED = new Set([11, 26]);
 
 /** Whether this error of SQLite means that the file is damaged. */
 export const saysDamaged = (error: unknown) =>
-  DAMAGED.has(((error as { errcode?: number }).errcode ?? 0) & 0xff);
+  DAMAGED.has(((error as { errcode?: number } | undefined)?.errcode ?? 0) & 0xff);
 
 /** What an operator should do about a damaged file. */
 export const damagedFile = (file: string, reason: string) =>

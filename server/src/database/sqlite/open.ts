@@ -3,26 +3,24 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { type Database, DatabaseUnavailable, TRANSACTION_LIMIT } from '../database.ts';
+import type { UpgradeOptions } from '../migrations.ts';
 import { eventSearch } from '../searches/event-list.sqlite.ts';
 import type { EventSearch } from '../searches/event-list.ts';
 import { toCaller } from './errors.ts';
 import { damagedFile, saysDamaged, watchHealth } from './health.ts';
+import { migrate } from './migrate.ts';
 import { makePrivate } from './private-file.ts';
 import { reads, statementsOf } from './reader.ts';
-import { migrate, type Step } from './schema.ts';
 import { transactions } from './transactions.ts';
 
-export interface SqliteOptions {
-  /** Receives a line about slow steps at the start, and about damage. */
-  log?: ((message: string) => void) | undefined;
+/** `log` also receives a line about damage. */
+export interface SqliteOptions extends UpgradeOptions {
   /** Checks the whole file before the database reports that it is ready; calls are answered in the meantime. */
   check?: boolean | undefined;
   /** How long a call waits while another process has locked the file, in milliseconds. */
   busyMs?: number | undefined;
   /** How long a transaction may take, in milliseconds: for tests on a busy machine. */
   limitMs?: number | undefined;
-  /** The steps of the schema, for tests. */
-  steps?: readonly Step[] | undefined;
 }
 
 /** How many pages SQLite's log has when a commit copies them into the file: few, so that it never takes long. */
@@ -31,23 +29,26 @@ const CHECKPOINT_PAGES = 100;
 /** The page cache of the writing connection, in KiB. A transaction that changes more writes and reads some pages twice. */
 const CACHE_KIB = 32_000;
 
-function openFile(file: string, { log, busyMs = 1_800, steps }: SqliteOptions) {
+/** How large SQLite's log stays once it is copied into the file, in bytes: an upgrade of many rows makes it as large as the file. */
+const LOG_BYTES = 64_000_000;
+
+function openFile(file: string, { log, busyMs = 1_800, migrations }: SqliteOptions) {
   makePrivate(file);
   const writer = new DatabaseSync(file, { timeout: busyMs });
   try {
     writer.exec('PRAGMA secure_delete = ON'); // erased rows leave no trace in the file
-    migrate(writer, { ...(log && { log }), ...(steps && { steps }) });
+    // Savepoints store the pages that they change, for a rollback: in memory, not in a temporary file outside the data folder.
+    writer.exec(`PRAGMA temp_store = MEMORY; PRAGMA cache_size = -${CACHE_KIB}`);
+    migrate(writer, { log, migrations });
     // Each commit is on the disk before it is answered. From here on, SQLite itself never waits for another process.
     writer.exec(`
       PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0;
-      PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}; PRAGMA cache_size = -${CACHE_KIB};`);
-    // Savepoints store the pages that they change, for a rollback: in memory, not in a temporary file outside the data folder.
-    writer.exec('PRAGMA temp_store = MEMORY');
+      PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}; PRAGMA journal_size_limit = ${LOG_BYTES};`);
     const reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
     return { writer, reader };
   } catch (error) {
     writer.close();
-    throw saysDamaged(error)
+    throw saysDamaged(error) || saysDamaged((error as Error).cause)
       ? new Error(damagedFile(file, (error as Error).message), { cause: error })
       : error;
   }
@@ -55,7 +56,7 @@ function openFile(file: string, { log, busyMs = 1_800, steps }: SqliteOptions) {
 
 /**
  * Opens a SQLite file, creates it if it is missing, and brings it to this release's schema.
- * @throws when the file cannot be opened, or is of an earlier development version or a newer release
+ * @throws when the file cannot be opened, or was not made by a release, or is of a newer one
  */
 export function openSqlite(file: string, options: SqliteOptions = {}): Database {
   const { writer, reader } = openFile(file, options);

@@ -233,11 +233,11 @@ describe('a backup of SQLite', () => {
     expect(existsSync(placeAt('elsewhere').dataDir)).toBe(false);
   });
 
-  it('of an earlier development version is refused, with the place left as it is', async () => {
+  it('that no release made is refused, with the place left as it is', async () => {
     const place = placeAt('data');
     await (await open(place)).db.close();
     const sqlite = new DatabaseSync(path.join(place.dataDir, SQLITE_FILE));
-    sqlite.exec("UPDATE baseline SET declared = 'others'");
+    sqlite.exec("UPDATE release SET digest = 'others'");
     const rows = path.join(folder, 'rows.sqlite');
     sqlite.exec(`VACUUM INTO '${rows}'`);
     sqlite.close();
@@ -248,13 +248,13 @@ describe('a backup of SQLite', () => {
     const before = await comparable(there);
     await there.db.close();
     await expect(restoreBackup(file(), other, { replace: true })).rejects.toThrow(
-      `The database in ${file()} cannot be restored: it was written by an earlier development version`,
+      `The database in ${file()} cannot be restored: it was not made by any release of Social Serve`,
     );
     const again = await open(other);
     expect(await comparable(again)).toEqual(before);
     await again.db.close();
     await expect(makeBackup(place, path.join(folder, 'another.backup'), now)).rejects.toThrow(
-      'it was written by an earlier development version',
+      'it was not made by any release of Social Serve',
     );
   });
 

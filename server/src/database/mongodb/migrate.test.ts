@@ -1,0 +1,138 @@
+/** What openMongo does with a database of an earlier or a newer release. */
+import type { Db } from 'mongodb';
+import { afterEach, describe, expect, it } from 'vitest';
+import { contentsOf, MADE_UP } from '../../../test/made-up-migrations.ts';
+import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../../test/mongo-under-test.ts';
+import { aFeed, anEventRow } from '../../../test/rows.ts';
+import { insertRows } from '../../../test/stored.ts';
+import { MIGRATIONS, type Migration } from '../migrations.ts';
+import { openMongo } from './open.ts';
+import { metaOf } from './schema.ts';
+
+const servers = await serversUnderTest();
+if (servers.length === 0) it('MongoDB is upgraded', (context) => context.skip(HOW_TO_RUN));
+
+const EVENTS = Array.from({ length: 6 }, (_, nth) => anEventRow({ id: `event-${nth}` }));
+const FEED = aFeed();
+
+/** A database in which each change, from the nth on, throws before it is made. */
+function interruptedAt(db: Db, nth: number): { db: Db; calls: () => number } {
+  let calls = 0;
+  const CHANGES = [
+    'updateMany',
+    'updateOne',
+    'createIndex',
+    'createIndexes',
+    'dropIndex',
+    'createCollection',
+  ];
+  const counting = <Of extends object>(whole: Of): Of =>
+    new Proxy(whole, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]) => {
+          if (CHANGES.includes(String(name))) {
+            calls += 1;
+            if (calls >= nth) throw new Error('interrupted');
+          }
+          const answer = Reflect.apply(value, target, args);
+          return name === 'collection' ? counting(answer) : answer;
+        };
+      },
+    });
+  return { db: counting(db), calls: () => calls };
+}
+
+/** Where a step is interrupted: before which of its changes. */
+const interrupted = ({ mongodb, ...step }: Migration, nth: number): Migration => ({
+  ...step,
+  mongodb: (db, progress) => mongodb(interruptedAt(db, nth).db, progress),
+});
+
+describe.each(servers)('on $name', ({ uri }) => {
+  const after: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const clean of after.splice(0).toReversed()) await clean();
+  });
+  /** A database of the first release with some rows. */
+  async function filled() {
+    const place = scratchDatabase(uri);
+    after.push(() => place.remove());
+    const open = async (migrations?: readonly Migration[], log?: (line: string) => void) => {
+      const db = await openMongo(place.uri, { callMs: 15_000, migrations, log });
+      after.push(() => db.close());
+      return db;
+    };
+    const db = await open([]);
+    await insertRows(db, 'events', ...EVENTS);
+    await insertRows(db, 'feeds', FEED);
+    return { ...place, open };
+  }
+
+  it('a database takes the steps that it lacks, each once, and says how to go back', async () => {
+    const { db, open } = await filled();
+    const log: string[] = [];
+    for (let start = 0; start < 2; start += 1) await open(MADE_UP, (line) => log.push(line));
+    expect(log).toEqual([
+      `Upgrading the MongoDB database "${db.databaseName}" from the schema of Social Serve 1.0.0 to that of 1.2.0. ` +
+        'To go back afterwards: stop Social Serve, restore a backup of before with the earlier release (npm run restore -- FILE, into a new database), and start that release.',
+      'The upgrade is done.',
+    ]);
+    expect(await db.collection('events').countDocuments({ bring: 'Gloves' })).toBe(EVENTS.length);
+    expect(await db.collection('feeds').find().toArray()).toEqual([
+      expect.objectContaining({ personUid: FEED.ownerUid }),
+    ]);
+  });
+
+  it('an older release refuses the database, untouched, and names the release that it needs', async () => {
+    const { db, open } = await filled();
+    await open(MADE_UP);
+    const before = await contentsOf(db);
+    await expect(open([])).rejects.toThrow(
+      `The MongoDB database "${db.databaseName}" cannot be used: an upgrade to Social Serve 1.2.0 changed it, and this release reads data up to that of 1.0.0: start 1.2.0 or a newer release, or restore a backup of before.`,
+    );
+    expect(await contentsOf(db)).toEqual(before);
+  });
+
+  it.each([...MIGRATIONS, ...MADE_UP].map((step, index) => ({ step, index })))(
+    'step $index, interrupted before each of its changes and repeated, gives the same',
+    async ({ step }) => {
+      const whole = await filled();
+      await whole.open([step]);
+      const expected = await contentsOf(whole.db);
+      let changes = Number.POSITIVE_INFINITY;
+      for (let nth = 1; nth <= changes; nth += 1) {
+        const { db, open } = await filled();
+        await expect(open([interrupted(step, nth)])).rejects.toThrow('interrupted');
+        // The earlier release would take what is half done for its own.
+        await expect(open([])).rejects.toThrow(`start ${step.release} or a newer release`);
+        const counted = interruptedAt(db, Number.POSITIVE_INFINITY);
+        await open([{ ...step, mongodb: (_, progress) => step.mongodb(counted.db, progress) }]);
+        changes = counted.calls();
+        expect(await contentsOf(db)).toEqual(expected);
+        // Another process may be a step behind.
+        await step.mongodb(db, () => {});
+        expect(await contentsOf(db)).toEqual(expected);
+      }
+      expect(changes).toBeLessThan(100);
+    },
+  );
+
+  it('a step whose change was made for some rows only is repeated for the others', async () => {
+    const whole = await filled();
+    await whole.open(MADE_UP);
+    const { db, open } = await filled();
+    const half = { _id: { $in: EVENTS.slice(0, 3).map(({ id }) => id) } };
+    await db.collection<{ _id: string }>('events').updateMany(half, { $set: { bring: 'Gloves' } });
+    await open(MADE_UP);
+    expect(await contentsOf(db)).toEqual(await contentsOf(whole.db));
+  });
+
+  it('two processes upgrade at once', async () => {
+    const { db, open } = await filled();
+    await Promise.all([open(MADE_UP), open(MADE_UP)]);
+    expect(await metaOf(db).findOne({ _id: 'schema' })).toMatchObject({ value: 5, begun: 5, needs: '1.2.0' });
+    expect(await db.collection('events').countDocuments({ bring: 'Gloves' })).toBe(EVENTS.length);
+  });
+});

@@ -1,0 +1,81 @@
+/** Made-up steps of each kind that CONTRIBUTING.md describes ("How to add a migration"), for tests of upgrades. */
+import type { Db } from 'mongodb';
+import type { Migration } from '../src/database/migrations.ts';
+
+const NAMESPACE_EXISTS = 48;
+const INDEX_NOT_FOUND = 27;
+
+/** Passes over an error with this code of MongoDB. */
+const unless = (code: number) => (error: { code?: number }) => {
+  if (error.code !== code) throw error;
+};
+
+/** A new column of events, with a value for the rows that exist. */
+export const newColumn: Migration = {
+  release: '1.1.0',
+  sqlite(db) {
+    db.exec(`ALTER TABLE "events" ADD COLUMN "bring" TEXT; UPDATE "events" SET "bring" = 'Gloves'`);
+  },
+  async mongodb(db) {
+    await db.collection('events').updateMany({ bring: { $exists: false } }, { $set: { bring: 'Gloves' } });
+  },
+};
+
+/** A renamed column of feeds, which is a unique key. */
+export const renamedColumn: Migration = {
+  release: '1.1.0',
+  sqlite(db) {
+    db.exec('ALTER TABLE "feeds" RENAME COLUMN "ownerUid" TO "personUid"');
+  },
+  async mongodb(db) {
+    const feeds = db.collection('feeds');
+    await feeds.updateMany({ ownerUid: { $exists: true } }, { $rename: { ownerUid: 'personUid' } });
+    await feeds.dropIndex('unique_ownerUid').catch(unless(INDEX_NOT_FOUND));
+    const present = { personUid: { $exists: true } };
+    await feeds.createIndex(
+      { personUid: 1 },
+      { name: 'unique_personUid', unique: true, partialFilterExpression: present },
+    );
+  },
+};
+
+/** A new table. */
+export const newTable: Migration = {
+  release: '1.2.0',
+  sqlite(db) {
+    db.exec(`CREATE TABLE "tips" (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, "authorUid" TEXT,
+      document TEXT NOT NULL) STRICT`);
+  },
+  async mongodb(db) {
+    await db.createCollection('tips').catch(unless(NAMESPACE_EXISTS));
+  },
+};
+
+/** A new index. */
+export const newIndex: Migration = {
+  release: '1.2.0',
+  sqlite(db) {
+    db.exec('CREATE INDEX "events_byTitle" ON "events" ("title", "id")');
+  },
+  async mongodb(db) {
+    await db.collection('events').createIndex({ title: 1, _id: 1 }, { name: 'byTitle' });
+  },
+};
+
+export const MADE_UP = [newColumn, renamedColumn, newTable, newIndex] as const;
+
+/** Collections with their documents and indexes, as text. */
+export async function contentsOf(db: Db): Promise<string[]> {
+  const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+  return Promise.all(
+    names.toSorted().map(async (name) => {
+      const indexes = (await db.collection(name).indexes()).toSorted((a, b) =>
+        String(a.name).localeCompare(String(b.name)),
+      );
+      const documents = await db.collection(name).find().sort({ _id: 1 }).toArray();
+      // A document's fields have no order.
+      const texts = documents.map((one) => JSON.stringify(Object.entries(one).toSorted()));
+      return [name, JSON.stringify(indexes), ...texts].join('\n');
+    }),
+  );
+}
