@@ -48,6 +48,7 @@ const OPTIONS = [
   'Capacity',
   'Each person may bring',
   'Anyone may join without an account',
+  'The day before',
   'Describe the picture',
 ];
 
@@ -113,6 +114,8 @@ test.each([
   ['another zone', { timeZone: 'Asia/Kathmandu' }, true],
   ['accounts only', { joinWithoutAccount: false }, true],
   ['a number of companions', { mostCompanions: 0 }, true],
+  ['no question on the day before', { askComing: false }, true],
+  ['places that become free', { capacity: 12, freeSilent: 3 }, true],
 ])('an event with %s is changed with More options open: %s', (_, fields, open) => {
   show({ event: anEvent(fields) });
   expect(more()).toHaveAttribute('aria-expanded', String(open));
@@ -230,4 +233,49 @@ test('a new event begins on the Saturday to come from ten to twelve, without a t
   expect(screen.getByText('Choose a type')).toBeVisible();
   await userEvent.click(field('Donation'));
   await waitFor(() => expect(screen.queryByText('Choose a type')).toBeNull());
+});
+
+const SILENT = 'Free places of people who don’t answer';
+
+test('people are asked whether they come unless the organiser only wants to remind them', async () => {
+  show();
+  await fillIn();
+  await userEvent.click(more());
+  expect(field('The day before')).toHaveDisplayValue('Ask people whether they still come');
+  await userEvent.selectOptions(field('The day before'), 'Only remind people');
+  expect(field('The day before')).toHaveAccessibleDescription('They get a reminder without a question.');
+  await press('Post');
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.lastCall?.[0]).toMatchObject({ askComing: false });
+  await userEvent.selectOptions(field('The day before'), 'Ask people whether they still come');
+  await press('Post');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.lastCall?.[0]).toMatchObject({ askComing: undefined });
+});
+
+test('places of silent people become free only where there is a capacity and a question; it says by when to answer', async () => {
+  show();
+  await fillIn();
+  await userEvent.click(more());
+  expect(screen.queryByLabelText(SILENT)).toBeNull();
+  fill(field('Capacity'), '12');
+  expect(field(SILENT)).toHaveDisplayValue('Never');
+  await userEvent.selectOptions(field(SILENT), '3 hours before the start');
+  expect(field(SILENT)).toHaveAccessibleDescription(
+    /Anyone who has not answered by Saturday \d+ \w+ \d{4}, 7:00\sAM loses their place\./,
+  );
+  await userEvent.selectOptions(field('The day before'), 'Only remind people');
+  expect(screen.queryByLabelText(SILENT)).toBeNull();
+  await userEvent.selectOptions(field('The day before'), 'Ask people whether they still come');
+  await press('Post');
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.lastCall?.[0]).toMatchObject({ capacity: 12, freeSilent: 3 });
+});
+
+test('an event that freed places of silent people can stop doing so', async () => {
+  show({ event: anEvent({ capacity: 12, freeSilent: 3 }) });
+  await userEvent.selectOptions(field(SILENT), 'Never');
+  await press('Save Changes');
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.lastCall?.[0]).toMatchObject({ freeSilent: null });
 });

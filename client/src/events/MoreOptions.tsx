@@ -3,21 +3,25 @@ import type { ComponentProps } from 'react';
 import * as words from '#words/event-form.ts';
 import { FormField, InputField } from '../ui/FormField.tsx';
 import { useTypedNumber } from '../ui/use-typed-number.tsx';
+import { ComingFields } from './ComingFields.tsx';
 import type { EventInput } from './event-input.ts';
 import { FoldedPart, type FormPart } from './FoldedPart.tsx';
 import { GuestFields } from './GuestFields.tsx';
 import { ZoneField } from './ZoneField.tsx';
 
-const FIELDS: readonly string[] = [
+/** The fields under "More options". */
+export const OPTIONS = [
   'timeZone',
   'capacity',
   'photoAlt',
   'joinWithoutAccount',
   'mostCompanions',
-] satisfies (keyof EventInput)[];
+  'askComing',
+  'freeSilent',
+] as const satisfies (keyof EventInput)[];
 
 /** Whether a field is under "More options". */
-export const isOption = (name: string) => FIELDS.includes(name);
+export const isOption = (name: string) => (OPTIONS as readonly string[]).includes(name);
 
 type MoreOptionsProps<Body> = ComponentProps<typeof ZoneField<Body>> & FormPart;
 
@@ -52,6 +56,7 @@ export function MoreOptions<Body>({ form, now, zone, open, onToggle }: MoreOptio
         )}
       </FormField>
       <GuestFields form={form} />
+      <ComingFields form={form} />
       <InputField
         label={words.describeThePicture}
         id="photoAlt"

@@ -2,13 +2,14 @@ import { isDrawnPicture, pictureNamedBy } from '@social-serve/contract/picture-r
 import { useState } from 'react';
 import { type EventInput, eventInput } from './event-input.ts';
 import type { FormPart } from './FoldedPart.tsx';
-import { isOption } from './MoreOptions.tsx';
+import { isOption, OPTIONS } from './MoreOptions.tsx';
 import { isTranslated, isTranslationInput } from './translation-input.ts';
 
-/** Whether a field under "More options" differs from its default. */
-const hasOptions = ({ capacity, photoAlt, timeZone, joinWithoutAccount, mostCompanions }: EventInput) =>
-  [capacity, photoAlt, joinWithoutAccount, mostCompanions].some((text) => text !== '') ||
-  (timeZone !== '' && timeZone !== eventInput().timeZone);
+/** Whether a field under "More options" differs from its default: an empty text, and the visitor's zone. */
+const hasOptions = (values: EventInput) =>
+  OPTIONS.some(
+    (name) => values[name] !== '' && (name !== 'timeZone' || values.timeZone !== eventInput().timeZone),
+  );
 
 /** Whether the picture's address was typed: it is not that of a drawing, or of an uploaded picture. */
 const hasTypedAddress = ({ photoURL }: EventInput) =>

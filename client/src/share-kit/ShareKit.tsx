@@ -48,7 +48,7 @@ function ReadyText({ kind, label, text }: KitText) {
           <textarea
             {...props}
             ref={field}
-            className="textarea field-sizing-content min-h-0"
+            className="textarea field-sizing-content min-h-0 wrap-anywhere"
             rows={6}
             value={written}
             onChange={({ target }) => {

@@ -11,6 +11,22 @@ export const nobodyElse = 'একজনও নয়';
 export const anyoneMayJoinWithoutAn = 'অ্যাকাউন্ট ছাড়াও যে কেউ যোগ দিতে পারবেন';
 export const theyGiveANameAndIfTheyLikeAn = 'তাঁরা নাম দেবেন, আর চাইলে ই-মেইল ঠিকানাও।';
 
+// events/ComingFields.tsx
+export const theDayBefore = 'আগের দিন';
+export const askWhetherTheyStillCome = 'সবাইকে জিজ্ঞেস করুন, তাঁরা আসছেন কি না';
+export const onlyRemindThem = 'শুধু মনে করিয়ে দিন';
+export const theyAnswerWithOneTap =
+  'এক চাপেই উত্তর দেওয়া যায়। কেউ আসতে না পারলে অপেক্ষমাণ তালিকার পরের জন আসনটি পান।';
+export const theyGetAReminderWithoutQuestion = 'তাঁদের শুধু মনে করিয়ে দেওয়া হবে, কিছু জিজ্ঞেস করা হবে না।';
+export const freePlacesOfPeopleWhoDontAnswer = 'যাঁরা উত্তর দেন না, তাঁদের আসন খালি করুন';
+export const neverFreeThem = 'কখনো নয়';
+export const hoursBeforeTheStart = (hours: number) => `শুরুর ${number(hours)} ঘণ্টা আগে`;
+export const everyoneKeepsTheirPlace = 'উত্তর দিন বা না দিন, সবার আসন থেকে যাবে।';
+export const theyAreAskedTwoDaysBefore =
+  'আমরা দুই দিন আগে জিজ্ঞেস করি, আগের দিন আবার। উত্তর দেওয়ার জন্য প্রত্যেকে অন্তত ১২ ঘণ্টা সময় পান।';
+export const theyMustAnswerBy = (time: string) =>
+  `আমরা দুই দিন আগে জিজ্ঞেস করি, আগের দিন আবার। ${time}-এর মধ্যে যাঁরা উত্তর দেবেন না, তাঁদের আসন খালি হয়ে যাবে। উত্তর দেওয়ার জন্য প্রত্যেকে অন্তত ১২ ঘণ্টা সময় পান।`;
+
 // events/ZoneField.tsx
 export const timeZone = 'টাইম জোন';
 export const searchForACityOrTimeZone = 'শহর বা টাইম জোন খুঁজুন';
@@ -20,7 +36,7 @@ export const timesAreInThisTimeZoneOnThat = (offset: string) => `সময়গ
 
 // events/MoreOptions.tsx
 export const moreOptions = 'আরও কিছু ঠিক করুন';
-export const timeZoneCapacityGuestsAnd = 'টাইম জোন, আসনসংখ্যা, সঙ্গী ও ছবির বিবরণ।';
+export const timeZoneCapacityGuestsAnd = 'টাইম জোন, আসনসংখ্যা, সঙ্গী, আগের দিনের প্রশ্ন ও ছবির বিবরণ।';
 export const capacity = 'আসনসংখ্যা';
 export const theNumberOfPlacesLeaveIt = 'মোট কয়টি আসন। সীমা না থাকলে খালি রাখুন।';
 export const describeThePicture = 'ছবির বিবরণ';

@@ -1,6 +1,6 @@
 /** The texts of the form of an event, in English. */
 import type { Language } from '@social-serve/contract/languages';
-import { numberIn } from '@social-serve/contract/words/numbers';
+import { numberIn, plural } from '@social-serve/contract/words/numbers';
 
 const number = (count: number) => numberIn('en', count);
 
@@ -10,6 +10,23 @@ export const adultsAndChildrenEachOfThem = 'Adults and children. Each of them ta
 export const nobodyElse = 'Nobody else';
 export const anyoneMayJoinWithoutAn = 'Anyone may join without an account';
 export const theyGiveANameAndIfTheyLikeAn = 'They give a name and, if they like, an e-mail address.';
+
+// events/ComingFields.tsx
+export const theDayBefore = 'The day before';
+export const askWhetherTheyStillCome = 'Ask people whether they still come';
+export const onlyRemindThem = 'Only remind people';
+export const theyAnswerWithOneTap =
+  'They answer with one tap. If someone can’t come, the next person on the waiting list gets the place.';
+export const theyGetAReminderWithoutQuestion = 'They get a reminder without a question.';
+export const freePlacesOfPeopleWhoDontAnswer = 'Free places of people who don’t answer';
+export const neverFreeThem = 'Never';
+export const hoursBeforeTheStart = (hours: number) =>
+  `${number(hours)} ${plural('en', hours, { one: 'hour', other: 'hours' })} before the start`;
+export const everyoneKeepsTheirPlace = 'Everyone keeps their place, whether they answer or not.';
+export const theyAreAskedTwoDaysBefore =
+  'We ask people two days before, and again the day before. Everyone has at least 12 hours to answer.';
+export const theyMustAnswerBy = (time: string) =>
+  `We ask people two days before, and again the day before. Anyone who has not answered by ${time} loses their place. Everyone has at least 12 hours to answer.`;
 
 // events/ZoneField.tsx
 export const timeZone = 'Time Zone';
@@ -21,7 +38,7 @@ export const timesAreInThisTimeZoneOnThat = (offset: string) =>
 
 // events/MoreOptions.tsx
 export const moreOptions = 'More options';
-export const timeZoneCapacityGuestsAnd = 'Time zone, capacity, guests and picture description.';
+export const timeZoneCapacityGuestsAnd = 'Time zone, capacity, guests, the day before and picture description.';
 export const capacity = 'Capacity';
 export const theNumberOfPlacesLeaveIt = 'The number of places. Leave it empty for no limit.';
 export const describeThePicture = 'Describe the picture';
