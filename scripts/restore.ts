@@ -14,11 +14,13 @@ async function main(): Promise<number> {
   const usage = 'Usage: npm run restore -- FILE [--since FILE] [--replace]';
   const { values, positionals } = readArguments(usage, options, 1);
   const source = path.resolve(positionals[0] ?? '');
-  const { madeAt, pictures, since } = await restoreBackup(source, configuredStorage(), {
+  const { madeAt, version, pictures, since } = await restoreBackup(source, configuredStorage(), {
     replace: values.replace ?? false,
     since: values.since && path.resolve(values.since),
   });
-  console.log(`Restored what was there at ${madeAt.toISOString()}: ${contentInWords(pictures)}.`);
+  console.log(
+    `Restored what was there at ${madeAt.toISOString()}, from a backup of Social Serve ${version}: ${contentInWords(pictures)}.`,
+  );
   console.log(
     since.length > 0 ? `Since then: ${since.join('; ')}.` : 'Since then: nothing that had to be done again.',
   );

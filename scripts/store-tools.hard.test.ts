@@ -235,7 +235,7 @@ describe('npm run backup and npm run restore', () => {
     rmSync(env.DATA_DIR, { recursive: true });
     const restored = await runWith(env, 'restore.ts', file, '--since', since);
     expect(restored.output).toMatch(
-      /^Restored what was there at \S+: social-serve\.sqlite\.\nSince then: 2 events hidden; 1 account disabled\.\n$/,
+      /^Restored what was there at \S+, from a backup of Social Serve \d+\.\d+\.\d+: social-serve\.sqlite\.\nSince then: 2 events hidden; 1 account disabled\.\n$/,
     );
     expect(restored.code).toBe(0);
     const without = await runWith({ ...env, DATA_DIR: inFolder('without') }, 'restore.ts', file);

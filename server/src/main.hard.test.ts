@@ -6,6 +6,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { VERSION } from './formats/version.ts';
 import { SQLITE_FILE } from './storage.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
@@ -96,6 +97,17 @@ async function refusesConnections(url: string): Promise<void> {
 }
 
 describe('a production server', () => {
+  it('names its version in the first line of the log, at /readyz and in the API’s document', async () => {
+    const { ready, said } = start({ NODE_ENV: 'production' });
+    const url = await ready;
+    await expect.poll(said, { timeout: 10_000 }).toContain('"msg":"listening"');
+    const [first = ''] = said().split('\n');
+    expect(JSON.parse(first)).toMatchObject({ version: VERSION, msg: 'Social Serve is starting.' });
+    const answer = async (path: string) => (await fetch(url + path)).json();
+    expect(await answer('/readyz')).toEqual({ status: 'ready', version: VERSION });
+    expect(await answer('/openapi.json')).toMatchObject({ info: { version: VERSION } });
+  });
+
   it('says at the start which database it uses, and what is in it', async () => {
     const { child, ready, ended, said } = start({
       ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', SAMPLE_DATA: 'on' },

@@ -13,6 +13,7 @@ import { createApp } from './app.ts';
 import { builtPages } from './built-pages.ts';
 import { sendsNews } from './config/site.ts';
 import { type Config, StartupError } from './config.ts';
+import { VERSION } from './formats/version.ts';
 import { CONNECTION_LIMITS, type DrainTimes, drainer, guardedServer } from './http/connections.ts';
 import { createLog } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -235,6 +236,7 @@ async function startMetrics(
  */
 export async function serve(config: Config, open = openStorage): Promise<RunningServer> {
   const log = createLog(config.server.logLevel);
+  log.info({ version: VERSION }, 'Social Serve is starting.');
   const cleanups: (() => Promise<void> | void)[] = [];
   try {
     const { mongodbUri, dataDir, sampleData, maxConnections } = config.server;

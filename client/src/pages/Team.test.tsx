@@ -1,5 +1,5 @@
 import type { Application } from '@social-serve/contract/application';
-import { calls } from '@social-serve/contract/paths';
+import { calls, probes } from '@social-serve/contract/paths';
 import type { Report } from '@social-serve/contract/report';
 import { PERSON_STOPPED } from '@social-serve/contract/report-rules';
 import { anApplication, anEvent } from '@social-serve/contract/test/builders';
@@ -58,6 +58,7 @@ let asked: Sent[];
 beforeEach(() => {
   vi.clearAllMocks();
   serve('get', calls.me, { email: maya.email, team: true, unread: 0 });
+  serve('get', probes.readyz, { status: 'ready', version: '1.2.3' });
   asked = serve('get', calls.applications, ({ query }) =>
     query.probablySpam ? listPage([], null, 0) : listPage([zoe], null, 1),
   );
@@ -118,6 +119,11 @@ test('someone with an unconfirmed address confirms it here, and the page opens t
   expect(await screen.findByText('1 application')).toBeVisible();
   expect(screen.queryByText('Confirm your e-mail address')).toBeNull();
   expect(identity.made).toEqual(['sendConfirmation', 'renew']);
+});
+
+test('the foot says which version the site runs', async () => {
+  visit();
+  expect(await screen.findByText('This site runs Social Serve 1.2.3.')).toBeVisible();
 });
 
 test('its sections show how much waits in each, and the number is another one after a decision', async () => {

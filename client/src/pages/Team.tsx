@@ -1,8 +1,10 @@
 import type { Me } from '@social-serve/contract/account';
-import { pages } from '@social-serve/contract/paths';
+import type { Ready } from '@social-serve/contract/operations/service';
+import { pages, probes } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
 import * as words from '#words/team-page.ts';
 import { me } from '../account/queries.ts';
+import { answerQuery } from '../api/answer-query.ts';
 import { useQuery } from '../api/use-query.ts';
 import { ApplicationsPart, FILTER, NO_FILTER } from '../applications/ApplicationsPart.tsx';
 import { ContactPart } from '../contact/ContactPart.tsx';
@@ -28,6 +30,9 @@ const PARTS = [
   { value: 'impact', label: words.impact },
 ] as const;
 
+/** GET /readyz: which version the server has. */
+const ready = answerQuery<Ready>(['ready'], { path: probes.readyz });
+
 /** How much waits in a part. */
 const countOf = (desk: Me['desk'], part: (typeof PARTS)[number]['value']) =>
   part === 'impact' || part === 'stops' ? undefined : desk?.[part];
@@ -49,6 +54,7 @@ export function Team() {
   usePageTitle(words.team);
   const person = useQuery(me);
   const { data } = person;
+  const server = useQuery({ ...ready, enabled: data?.team === true });
   const mail = useQuery({ ...ownMail, enabled: data?.team === false });
   const [{ part }, show] = useAddress(ADDRESS);
 
@@ -89,6 +95,7 @@ export function Team() {
           {part === 'messages' && <ContactPart />}
           {part === 'stops' && <StopsPart />}
           {part === 'impact' && <ImpactPart />}
+          {server.data && <p className="muted mt-10 text-sm">{words.version(server.data.version)}</p>}
         </>
       )}
     </div>

@@ -6,6 +6,14 @@ import { calls, probes } from '../paths.ts';
 import { WEEKDAYS } from '../week-rules.ts';
 import type { Operation } from './operation.ts';
 
+/** The reply of GET /readyz. */
+const ready = z.object({
+  status: z.literal('ready'),
+  /** Like 1.0.0. */
+  version: z.string(),
+});
+export type Ready = z.output<typeof ready>;
+
 export const serviceOperations = {
   healthz: {
     method: 'get',
@@ -20,9 +28,9 @@ export const serviceOperations = {
     method: 'get',
     path: probes.readyz,
     tag: 'Service',
-    summary: 'Whether the database answers',
+    summary: 'Whether the database answers, and the version of the server',
     who: 'everyone',
-    reply: z.object({ status: z.literal('ready') }),
+    reply: ready,
     problems: [],
   },
   getClientConfig: {

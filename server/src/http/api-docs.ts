@@ -2,13 +2,13 @@
  * The API's document and the page that shows it (docs/specification.md, "The API's document"): Swagger UI from its
  * package, under the policy of every page.
  */
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { openApiDocument } from '@social-serve/contract/openapi';
 import { operations } from '@social-serve/contract/operations';
 import { apiDocs } from '@social-serve/contract/paths';
 import { Router } from 'express';
+import { VERSION } from '../formats/version.ts';
 import { asDocument } from './context.ts';
 import { type Route, route } from './route.ts';
 
@@ -23,12 +23,8 @@ const FILES: Record<string, string> = {
   [`${apiDocs}/swagger-ui-bundle.js`]: path.join(SWAGGER_UI, 'swagger-ui-bundle.js'),
 };
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
-
 /** Made once a process: it says the same in every app. */
-const document = openApiDocument(version);
+const document = openApiDocument(VERSION);
 
 /** The route of the document. */
 export function apiDocument(): Route {

@@ -5,6 +5,7 @@ import cors from 'cors';
 import type { Express, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { VERSION } from '../formats/version.ts';
 import { contextOf, type SiteLanguages, setContext } from './context.ts';
 import { hasOneHost, type IsServed, type SecurityHeaders } from './headers.ts';
 import { languageFor, PAGE_LANGUAGE } from './language.ts';
@@ -115,7 +116,7 @@ export function useMiddleware(app: Express, dependencies: MiddlewareDependencies
   app.get(probes.healthz, (_req, res) => void res.json({ status: 'ok' }));
   app.get(probes.readyz, async (_req, res) => {
     await db.ping();
-    res.json({ status: 'ready' });
+    res.json({ status: 'ready', version: VERSION });
   });
   app.use(observes(dependencies));
   app.use(checksTarget(isServed));

@@ -11,6 +11,7 @@ import { calls, pages as pagePaths } from '@social-serve/contract/paths';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, startApp, TEAM } from '../../test/app.ts';
+import { VERSION } from '../formats/version.ts';
 import { servePages } from './site.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-pages-'));
@@ -538,7 +539,7 @@ describe('probes', () => {
   it('tell that the process is up and that it can answer', async () => {
     for (const query of ['', '?', '?at=1']) {
       await request(app).get(`/healthz${query}`).expect(200, { status: 'ok' });
-      await request(app).get(`/readyz${query}`).expect(200, { status: 'ready' });
+      await request(app).get(`/readyz${query}`).expect(200, { status: 'ready', version: VERSION });
     }
   });
 

@@ -28,15 +28,15 @@ function mustBeSqlite(file: string): void {
 /**
  * Opens a database, with its picture files, by its address.
  * @param url `mongodb://…`, `mongodb+srv://…`, or a SQLite file or the data folder that holds one, with or without `sqlite:`
- * @param options mustExist: a SQLite file that is not there is an error; log: gets a line about what takes long
+ * @param options mustExist: a SQLite file that is not there is an error; log: gets a line about an upgrade; standard error by default
  * @throws when it cannot be opened
  */
 export async function openStorageAt(
   url: string,
-  { mustExist = false, log }: { mustExist?: boolean; log?: (message: string) => void } = {},
+  { mustExist = false, log = console.error }: { mustExist?: boolean; log?: (message: string) => void } = {},
 ): Promise<Storage> {
   const file = sqliteFileAt(url);
-  const options = log ? { log } : {};
+  const options = { log };
   if (!file) {
     try {
       return await openStorage({ mongodbUri: url, dataDir: '' }, options);

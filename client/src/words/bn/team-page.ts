@@ -14,3 +14,4 @@ export const becomeAVolunteer = 'স্বেচ্ছাসেবক হোন'
 export const confirmYourEMailAddress = 'আপনার ই-মেইল ঠিকানা নিশ্চিত করুন';
 export const theTeamIsRecognisedByConfirmed = 'আপনি দলের সদস্য হলে, ঠিকানা নিশ্চিত করার পর এই পাতাটি খুলবে।';
 export const sections = 'পাতার অংশ';
+export const version = (number: string) => `এই সাইটে Social Serve ${number} চলছে।`;

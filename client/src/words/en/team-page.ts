@@ -15,3 +15,4 @@ export const confirmYourEMailAddress = 'Confirm your e-mail address';
 export const theTeamIsRecognisedByConfirmed =
   'If you belong to the team, this page opens once your address is confirmed.';
 export const sections = 'Sections';
+export const version = (number: string) => `This site runs Social Serve ${number}.`;

@@ -1,5 +1,5 @@
 /**
- * The file of a backup: a tar archive with the database, the pictures, and the digest of each of them, in this order
+ * The file of a backup: a tar archive with the database, the version, the pictures, and the digest of each of them, in this order
  * (docs/operations.md, "Backup and restore").
  */
 import { createHash, type Hash } from 'node:crypto';
@@ -10,9 +10,16 @@ import { pipeline } from 'node:stream/promises';
 import { LIMITS } from '@social-serve/contract/limits';
 import { counted } from '@social-serve/contract/plural';
 import { extract, type Header, type Pack, pack as startArchive } from 'tar-stream';
+import { VERSION } from '../../formats/version.ts';
 import { SQLITE_FILE } from '../../storage.ts';
 import { giveName, removedAfter, syncFile } from '../durable-file.ts';
 import { mustBeFile } from '../given-file.ts';
+
+/** The second file of the archive: the version of the release that made it. */
+const VERSION_FILE = 'VERSION';
+
+/** The longest version, in bytes. */
+const VERSION_BYTES = 100;
 
 /** The last file of the archive, for `sha256sum --check`. */
 const DIGESTS = 'SHA256SUMS';
@@ -25,6 +32,8 @@ const hashIn = (name: string) => PICTURE.exec(name)?.[1];
 export interface Backup {
   file: string;
   madeAt: Date;
+  /** The version of the release that made it. */
+  version: string;
   /** How many pictures it has. */
   pictures: number;
   /** The size of the database and the pictures, in bytes. */
@@ -74,9 +83,9 @@ class Contents {
     return this.length + archived(this.digests.length) + 2 * BLOCK;
   }
 
-  toBackup(file: string, madeAt: Date): Backup {
+  toBackup(file: string, madeAt: Date, version: string): Backup {
     const checksum = createHash('sha256').update(this.digests).digest('hex');
-    return { file, madeAt, pictures: this.lines.length - 1, bytes: this.size, checksum };
+    return { file, madeAt, version, pictures: this.lines.length - 2, bytes: this.size, checksum };
   }
 }
 
@@ -96,10 +105,12 @@ async function fill(
   const hash = createHash('sha256');
   await pipeline(createReadStream(database), hashing(hash), pack.entry(head(SQLITE_FILE, size)));
   contents.add(SQLITE_FILE, size, hash.digest('hex'));
-  for await (const { hash: name, content } of pictures) {
-    await pipeline([content], pack.entry(head(nameOf(name), content.length)));
-    contents.add(nameOf(name), content.length, createHash('sha256').update(content).digest('hex'));
-  }
+  const add = async (name: string, content: Buffer) => {
+    await pipeline([content], pack.entry(head(name, content.length)));
+    contents.add(name, content.length, createHash('sha256').update(content).digest('hex'));
+  };
+  await add(VERSION_FILE, Buffer.from(`${VERSION}\n`));
+  for await (const { hash: name, content } of pictures) await add(nameOf(name), content);
   const digests = Buffer.from(contents.digests);
   await pipeline([digests], pack.entry(head(DIGESTS, digests.length)));
   pack.finalize();
@@ -127,7 +138,7 @@ export async function writeBackup(
     const [contents] = await Promise.all([filled, pipeline(pack, createWriteStream(draft, { mode: 0o600 }))]);
     syncFile(draft);
     giveName(draft, path.resolve(file));
-    return contents.toBackup(file, madeAt);
+    return contents.toBackup(file, madeAt, VERSION);
   });
 }
 
@@ -151,10 +162,12 @@ async function* filesIn(file: string): AsyncGenerator<{ header: Header; content:
 async function verified(file: string): Promise<Backup | null> {
   const contents = new Contents();
   let madeAt: Date | undefined;
+  let version: string | undefined;
   let digests: string | undefined;
   for await (const { header, content } of filesIn(file)) {
     const { name, size, type, mtime } = header;
-    const isExpected = madeAt ? hashIn(name) || name === DIGESTS : name === SQLITE_FILE;
+    const next = !madeAt ? SQLITE_FILE : version === undefined ? VERSION_FILE : undefined;
+    const isExpected = next ? name === next : hashIn(name) || name === DIGESTS;
     if (digests !== undefined || type !== 'file' || !isExpected) return null;
     madeAt ??= mtime;
     if (name === DIGESTS) {
@@ -162,12 +175,16 @@ async function verified(file: string): Promise<Backup | null> {
       digests = (await buffer(content)).toString();
       continue;
     }
+    if (name === VERSION_FILE && size > VERSION_BYTES) return null;
     const hash = createHash('sha256');
-    for await (const chunk of content) hash.update(chunk);
+    for await (const chunk of content) {
+      hash.update(chunk);
+      if (name === VERSION_FILE) version = (version ?? '') + String(chunk).trim();
+    }
     contents.add(name, size, hash.digest('hex'));
   }
   const isWhole = digests === contents.digests && statSync(file).size === contents.fullLength;
-  return madeAt && isWhole ? contents.toBackup(file, madeAt) : null;
+  return madeAt && version && isWhole ? contents.toBackup(file, madeAt, version) : null;
 }
 
 /** Whether a file begins as a backup does. */

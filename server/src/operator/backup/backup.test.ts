@@ -34,6 +34,7 @@ import { storageOn } from '../../../test/storage.ts';
 import { allRows, insertRows, rowsOf } from '../../../test/stored.ts';
 import type { Row } from '../../database/database.ts';
 import { openMongo } from '../../database/mongodb/open.ts';
+import { VERSION } from '../../formats/version.ts';
 import { newsMonthAt } from '../../outbox/news-month.ts';
 import { PICTURES_FOLDER } from '../../pictures/disk-files.ts';
 import { openStorage, SQLITE_FILE, type Storage } from '../../storage.ts';
@@ -266,9 +267,10 @@ describe('a backup of SQLite', () => {
     const { pictures } = await makeBackup(place, file(), now);
     await storage.db.close();
     expect(pictures).toBe(hashes.length);
-    const names = [SQLITE_FILE, ...hashes.map((hash) => `pictures/${hash}.webp`), 'SHA256SUMS'];
+    const names = [SQLITE_FILE, 'VERSION', ...hashes.map((hash) => `pictures/${hash}.webp`), 'SHA256SUMS'];
     expect(execFileSync('tar', ['-tf', file()], { encoding: 'utf8' }).trim().split('\n')).toEqual(names);
     execFileSync('tar', ['-xf', file(), '-C', folder]);
+    expect(readFileSync(path.join(folder, 'VERSION'), 'utf8')).toBe(`${VERSION}\n`);
     const lines = readFileSync(path.join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n');
     expect(lines).toEqual(
       names.slice(0, -1).map((name) => `${digestOf(readFileSync(path.join(folder, name)))}  ${name}`),
@@ -280,11 +282,13 @@ describe('a backup of SQLite', () => {
     ['another file', { name: 'more.txt' }],
     ['a link', { name: `pictures/${'a'.repeat(64)}.webp`, type: 'symlink', linkname: '/etc/passwd' }],
     ['a second database', { name: SQLITE_FILE }],
+    ['a second version', { name: 'VERSION' }],
     ['digests of something else', { name: 'SHA256SUMS' }],
     ['nothing else', null],
   ] as const)('with %s is refused, and nothing of it is written', async (_, header) => {
     const pack = startArchive();
     pack.entry({ name: SQLITE_FILE }, 'rows');
+    pack.entry({ name: 'VERSION' }, '1.0.0\n');
     if (header) pack.entry({ ...header }, 'x'.repeat('type' in header ? 0 : 86));
     pack.finalize();
     await writeFile(file(), Readable.from(pack));

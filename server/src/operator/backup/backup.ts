@@ -84,7 +84,7 @@ async function backUp(
     await readInto(database, db);
   } else {
     const file = path.join(dataDir, SQLITE_FILE);
-    const source = openSqlite(file);
+    const source = openSqlite(file, { log: console.error });
     await makeKeys(source).finally(() => source.close());
     await snapshot(file, database);
   }

@@ -1,6 +1,7 @@
 /** Restores a backup: all of it, or nothing. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { counted } from '@social-serve/contract/plural';
 import { TERMS } from '@social-serve/contract/term-rules';
 import type { Database } from '../../database/database.ts';
@@ -30,15 +31,24 @@ async function hasRows(db: Database): Promise<boolean> {
   return false;
 }
 
-/** Whether a data folder has data that a restore would replace. An unreadable database counts as data. */
-async function isInUse(dataDir: string): Promise<boolean> {
-  const database = path.join(dataDir, SQLITE_FILE);
-  if (!existsSync(database)) return false;
+/**
+ * Whether a data folder has data that a restore would replace. An unreadable database counts as data. It is only read: to open it would
+ * upgrade what an earlier release wrote.
+ */
+function isInUse(dataDir: string): boolean {
+  const file = path.join(dataDir, SQLITE_FILE);
+  if (!existsSync(file)) return false;
+  let db: DatabaseSync | undefined;
   try {
-    const { db } = await openStorageAt(database, { mustExist: true });
-    return await hasRows(db).finally(() => db.close());
+    db = new DatabaseSync(file, { readOnly: true });
+    const exists = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
+    for (const table of TABLE_NAMES)
+      if (exists.get(table) && db.prepare(`SELECT 1 FROM "${table}" LIMIT 1`).get()) return true;
+    return false;
   } catch {
     return true;
+  } finally {
+    db?.close();
   }
 }
 
@@ -143,7 +153,7 @@ async function intoFolder(
 ): Promise<string[]> {
   const claim = claimDataFolder(dataDir, { lost: true });
   try {
-    if (!replace && (await isInUse(dataDir)))
+    if (!replace && isInUse(dataDir))
       throw new Error(
         `The data folder ${dataDir} is not empty. Nothing was changed; give --replace to put the backup in the place of what is there.`,
       );
