@@ -16,10 +16,12 @@ export const calls = {
   visibility: '/joinedEvents/:id/visibility',
   companions: '/joinedEvents/:id/companions',
   coming: '/joinedEvents/:id/coming',
+  phone: '/joinedEvents/:id/phone',
   /** For requests with a private link, which is sent in a header. */
   linked: '/participation',
   linkedCompanions: '/participation/companions',
   linkedComing: '/participation/coming',
+  linkedPhone: '/participation/phone',
   linkedConfirmation: '/participation/confirmation',
   linkedAccount: '/participation/account',
   linkedCertificate: '/participation/certificate',

@@ -67,6 +67,8 @@ export interface ClientConfig {
   examples?: false;
   /** false: pages make no claims about the site's history, team and size; true when absent (`STORY`). */
   story?: boolean;
+  /** The country of phone numbers without its code, where an event’s time zone has none (`COUNTRY`), such as BD. */
+  country?: string;
   /** For how many days after an event its organisers see who the guests were (`GUEST_DAYS`); the usual term when absent. */
   guestDays?: number;
   /** Whose events the team looks at before they are published (`REVIEW`); nobody's when absent. */

@@ -47,6 +47,19 @@ export const timeZone = z
   .meta({ examples: ['Asia/Dhaka'] })
   .transform((name) => zoneNamed(name) ?? name);
 
+/**
+ * The invitation to a group of WhatsApp, Signal or Telegram. The host ends at the first slash, so no other one can follow from what is
+ * behind it.
+ */
+const groupLink = requiredLine('groupLink', LIMITS.groupLink)
+  // As browsers read it: host in lower case, no default port.
+  .overwrite((link) => (URL.canParse(link) ? new URL(link).href : link))
+  .max(LIMITS.groupLink, { error: reasonText('tooLong', 'groupLink', LIMITS.groupLink), abort: true })
+  .regex(/^https:\/\/(chat\.whatsapp\.com\/|signal\.group\/#|t\.me\/)[\w+][\w\-.~:/?#[\]@!$&'()*+,;=%]*$/, {
+    error: reasonText('notGroupLink', 'groupLink'),
+  })
+  .meta({ examples: ['https://chat.whatsapp.com/AbCdEfGhIjK'] });
+
 /** Where a field appears besides the store and the form, unless its row in the table says otherwise. */
 const EVERYWHERE: {
   /** An import can map a column to it. */
@@ -101,6 +114,13 @@ const fieldTable = {
   askComing: field(trueOrFalse('askComing').optional(), { imported: false }),
   /** How many hours before the start a full event frees the places of people who did not answer that; never when absent. */
   freeSilent: field(wholeNumber('freeSilent', 1, LIMITS.freeSilent).optional(), { imported: false }),
+  /** Shown to the people of `contactFields` only. */
+  groupLink: field(groupLink.optional(), { imported: false, public: false }),
+  /** As it was typed; the rules store E.164, because the country depends on the event's zone. */
+  organiserPhone: field(requiredLine('organiserPhone', LIMITS.phone).optional(), {
+    imported: false,
+    public: false,
+  }),
 };
 
 type Fields = { [Name in keyof typeof fieldTable]: (typeof fieldTable)[Name]['schema'] };
@@ -309,13 +329,18 @@ export const eventReply = z.object({
 });
 export type Event = z.output<typeof eventReply>;
 
-/** The creator's fields of an event, which a copy of it starts with. */
-export const eventCopyReply = z.object({
-  ...({ ...shapeOf(true), ...shapeOf(false) } as Fields),
-  eventType: eventReply.shape.eventType,
-  photoURL: eventReply.shape.photoURL,
-  Descriptions: eventReply.shape.Descriptions,
-});
+/**
+ * The creator's fields of an event, which a copy of it starts with; without the group chat, whose people are those of this event. The
+ * organiser's number is for the person alone whose it is.
+ */
+export const eventCopyReply = z
+  .object({
+    ...({ ...shapeOf(true), ...shapeOf(false) } as Fields),
+    eventType: eventReply.shape.eventType,
+    photoURL: eventReply.shape.photoURL,
+    Descriptions: eventReply.shape.Descriptions,
+  })
+  .omit({ groupLink: true });
 export type EventCopy = z.output<typeof eventCopyReply>;
 
 /** An event of a list; `distanceKm` of a list near a point: from that point, with one decimal. */
@@ -337,6 +362,15 @@ const reviewState = z.object({
   passed: z.literal(true).optional(),
   key: z.string().optional(),
 });
+
+/**
+ * How people who have a place reach the others, and the organiser: for those with an account or a confirmed address, and those whom an
+ * organiser added.
+ */
+export const contactFields = {
+  groupLink: z.string().optional(),
+  organiserPhone: z.string().optional(),
+};
 
 /**
  * The parts of an event that only the organisers and the team see: why the team hid it, and fields that are not public. `organising` is the

@@ -14,6 +14,9 @@ export const LIMITS = {
   cannotCome: 200,
   /** The most hours before its start at which an event frees the places of people who did not answer. */
   freeSilent: 24,
+  /** A phone number as it is typed; the link to an event's group chat. */
+  phone: 40,
+  groupLink: 300,
   email: 254,
   message: 5_000,
   /** The team's note on a decision, and the answer of a hidden event's creator. */

@@ -1,6 +1,6 @@
 /** Participations (docs/specification.md, "Joining"): requests to join, and joined events in replies. */
 import { z } from 'zod';
-import { eventReply, managedEventReply, managedFields } from './event.ts';
+import { contactFields, eventReply, managedEventReply, managedFields } from './event.ts';
 import {
   body,
   idText,
@@ -20,8 +20,24 @@ import { count, insertedReply, moment, rowId } from './replies.ts';
 /** Path parameters of GET /joinedEvents/{email}. */
 export const emailParams = z.object({ email: ownEmail('emailAddress') });
 
+/** A phone number as it is typed; the country of one without its code depends on the event (`parsePhone`). */
+const typedPhone = requiredLine('phone', LIMITS.phone);
+
+/** The optional phone number of someone who joins. */
+export const joinersPhone = unlessBlank(typedPhone.nullable());
+
+/** Body of PUT /joinedEvents/{id}/phone and PUT /participation/phone: the number; null removes it. */
+export const phoneBody = body({ phone: typedPhone.nullable() });
+
+/** A phone number in E.164, such as +8801712345678. */
+export const storedPhone = z.string().optional();
+
 /** Body of POST /joinedEvents; the event's own fields are already stored and are dropped. */
-export const joinBody = body({ join_id: idText, participant: ownEmail('participant') });
+export const joinBody = body({
+  join_id: idText,
+  participant: ownEmail('participant'),
+  phone: joinersPhone,
+});
 export type JoinBody = z.infer<typeof joinBody>;
 
 /** The most events in one request. */
@@ -106,13 +122,17 @@ const participation = z.object({
   needs,
   shown,
   ...answerFields,
+  phone: storedPhone,
   companions: companionsReply.optional(),
 });
 export type Participation = z.infer<typeof participation>;
 
 /** The reply of POST /joinedEvents: whether there was a place, or how many people are ahead in the waiting list. */
 export const joinReply = insertedReply.extend({ status: z.enum(['joined', 'waiting']), ahead });
-export type Joined = z.output<typeof joinReply>;
+
+/** The reply of POST /joinedEvents. With a place also how to reach the others. */
+export const joinedReply = joinReply.extend(contactFields);
+export type Joined = z.output<typeof joinedReply>;
 
 /** The reply of GET /me/participations: an entry for each event that the caller joined; `join_id` is the event's id. */
 export const participationsReply = z.array(participation.extend({ join_id: rowId }));
@@ -148,6 +168,8 @@ export const joinedEventReply = eventReply.extend({
   needs,
   shown,
   ...answerFields,
+  phone: storedPhone,
+  ...contactFields,
   ...attendance,
   cancelled,
   removedByTeam,

@@ -1,10 +1,17 @@
 /** Joining without an account (docs/specification.md, "Without an account"): the requests, and the page of a private link. */
 import { z } from 'zod';
-import { eventReply } from './event.ts';
+import { contactFields, eventReply } from './event.ts';
 import { body, email, empty, requiredLine, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { messagesReply } from './message.ts';
-import { answerFields, companionsFields, companionsReply, joinReply } from './participation.ts';
+import {
+  answerFields,
+  companionsFields,
+  companionsReply,
+  joinersPhone,
+  joinReply,
+  storedPhone,
+} from './participation.ts';
 import { moment, rowId } from './replies.ts';
 import { ownReportReply } from './report.ts';
 
@@ -12,6 +19,7 @@ import { ownReportReply } from './report.ts';
 export const joinWithoutAccountBody = body({
   name: requiredLine('name', LIMITS.name),
   email: unlessBlank(email('emailAddress')),
+  phone: joinersPhone,
   ...companionsFields,
   leaveEmpty: unlessBlank(empty('leaveEmpty')),
 });
@@ -31,6 +39,7 @@ export type Added = z.output<typeof addedReply>;
 /** The reply of GET /participation: the event, and all stored data about the caller. */
 export const linkedReply = z.object({
   event: eventReply.extend({
+    ...contactFields,
     cancelled: z.literal(true).optional(),
     removedByTeam: z.literal(true).optional(),
   }),
@@ -44,6 +53,7 @@ export const linkedReply = z.object({
   }),
   name: z.string(),
   email: z.string().optional(),
+  phone: storedPhone,
   /** Present while the address is unconfirmed: the place is reserved until then if the event is full. Means nothing on the waiting list. */
   confirmBy: moment.optional(),
   /** Present if this is the link that was mailed to the address, which can confirm it. */

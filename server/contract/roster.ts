@@ -13,7 +13,7 @@ import {
 } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { pageLimit } from './paging.ts';
-import { AGES, answerFields, PARTICIPATION_STATUSES } from './participation.ts';
+import { AGES, answerFields, joinersPhone, PARTICIPATION_STATUSES, storedPhone } from './participation.ts';
 import { reasonText } from './reasons.ts';
 import { count, moment, rowId } from './replies.ts';
 
@@ -61,6 +61,7 @@ export const rosterRow = z.object({
   name: z.string().optional(),
   /** Absent for people who gave none, and for companions. */
   email: z.string().optional(),
+  phone: storedPhone,
   /** Present for a person without an account; absent for companions. */
   withoutAccount: z.literal(true).optional(),
   /** Present until the person, with or without an account, has confirmed the address: it may be another person's. */
@@ -141,6 +142,7 @@ const addingKey = z
 export const addParticipantBody = body({
   name: requiredLine('name', LIMITS.name),
   email: unlessBlank(email('emailAddress')),
+  phone: joinersPhone,
   key: unlessBlank(addingKey),
   at: unlessBlank(sentMoment('at', ['notIsoMoment', 'at'])),
 });

@@ -8,6 +8,8 @@ export const TERMS = {
   guests: 90,
   /** After an event: what is stored of people who joined without an account. */
   places: 90,
+  /** After an event: phone numbers of people who joined. Its organiser’s number and the group chat are not shown any longer, either. */
+  phones: 30,
   /** After an event: questions and their answers. */
   questions: 90,
   /** After the decision, or the withdrawal: declined and withdrawn applications. */

@@ -37,6 +37,7 @@ export function clientConfigOf({
     story,
     languages,
     guestDays,
+    country,
     review,
   } = site;
   const shown = {
@@ -50,6 +51,7 @@ export function clientConfigOf({
     ...(socialLinks && { socialLinks }),
     ...(production ? { examples: false as const } : {}),
     ...(story ? {} : { story }),
+    ...(country && { country }),
     ...(guestDays !== TERMS.guests && { guestDays }),
     ...(review !== 'off' && { review }),
     ...(joinWithoutAccount ? {} : { joinWithoutAccount }),

@@ -620,6 +620,12 @@ const TABLE: Record<string, Row> = {
   },
   'GET /participation, without a link': { operation: operations.getLinked, right: 404, body: NO_LINK },
   'DELETE /participation, without a link': { operation: operations.leaveByLink, right: 404, body: NO_LINK },
+  'PUT /participation/phone, without a link': {
+    operation: operations.setLinkedPhone,
+    sent: { phone: '+8801712345678' },
+    right: 404,
+    body: NO_LINK,
+  },
   'PUT /participation/companions, without a link': {
     operation: operations.setLinkedCompanions,
     sent: { adults: 1 },
@@ -643,6 +649,18 @@ const TABLE: Record<string, Row> = {
     right: 404,
     body: NO_LINK,
     other: 404,
+  },
+  'PUT /joinedEvents/{id}/phone': {
+    operation: operations.setPhone,
+    params: { id: joined.id },
+    sent: { phone: '+880 1712-345678' },
+    right: 200,
+    body: { acknowledged: true, modifiedCount: 1 },
+    other: 404,
+    leaves: ({ participations }) =>
+      expect(participations).toContainEqual(
+        expect.objectContaining({ id: joined.id, phone: '+8801712345678' }),
+      ),
   },
   'PUT /joinedEvents/{id}/companions': {
     operation: operations.setCompanions,

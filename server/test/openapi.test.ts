@@ -151,6 +151,7 @@ const unconfirmed = aGuest({
 const stoppedGuest = aGuest({ eventId: own.id, joinOrder: 4, participant: 'zara@example.org' });
 const guestAttended = aGuest({ eventId: over.id, joinOrder: 3, attended: true });
 const without = (id: string) => pathTo(calls.joinWithoutAccount, { id });
+const ownPhone = (id: string) => pathTo(calls.phone, { id });
 const ownCompanions = (id: string) => pathTo(calls.companions, { id });
 const connectionOf = (id: string) => pathTo(calls.connection, { id, connection: 'c'.repeat(43) });
 const linkOfParticipant = (id: string) => pathTo(calls.participantLink, { id: own.id, participant: id });
@@ -430,6 +431,16 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     404: { body: {} },
     409: { link: linkOf(key, guest), body: { adults: 2, children: 2 } },
   },
+  setLinkedPhone: {
+    200: [{ phone: '+880 1712 345678' }, { phone: null }].map((body) => ({ link: linkOf(key, guest), body })),
+    ...badBodies,
+    400: [{}, { phone: 'none' }, { phone: '1'.repeat(41) }].map((body) => ({
+      link: linkOf(key, guest),
+      body,
+    })),
+    404: { body: { phone: null } },
+    409: { link: linkOf(key, guestAttended), body: { phone: '+880 1712 345678' } },
+  },
   confirmLink: {
     200: [{}, { link: linkOf(key, unconfirmed) }].map((body) => ({
       link: mailedLinkOf(key, unconfirmed),
@@ -452,6 +463,17 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     403: { link: linkOf(key, guest), as: 'nameless' },
     404: { as: 'tara' },
     409: { link: linkOf(key, guest), as: 'lena' },
+  },
+  setPhone: {
+    200: [{ phone: '+880 1712 345678' }, { phone: null }].map((body) => ({
+      ...{ path: ownPhone(joined.id), as: 'arif', body },
+    })),
+    ...withToken(badBodies, 'arif'),
+    400: { path: ownPhone(joined.id), as: 'arif', body: { phone: 'none' } },
+    401: { path: ownPhone(joined.id), body: { phone: null } },
+    403: { path: ownPhone(joined.id), as: 'nameless', body: { phone: null } },
+    404: { path: ownPhone(joined.id), as: 'maya', body: { phone: null } },
+    409: { path: ownPhone(joined.id), as: 'lena', body: { phone: null } },
   },
   setCompanions: {
     200: { path: ownCompanions(joined.id), as: 'arif', body: { children: 2 } },

@@ -43,6 +43,7 @@ export function readConfig(
     ...(text('VITE_CONTACT_PLACE') && { contactPlace: text('VITE_CONTACT_PLACE') }),
     ...(text('VITE_SITE_OWNER') && { siteOwner: text('VITE_SITE_OWNER') }),
     ...(links.length > 0 && { socialLinks: links }),
+    ...(text('VITE_COUNTRY') && { country: text('VITE_COUNTRY')?.toUpperCase() }),
     ...(Number(text('VITE_GUEST_DAYS')) > 0 && { guestDays: Number(text('VITE_GUEST_DAYS')) }),
     ...(['first', 'all'].includes(text('VITE_REVIEW')) && { review: text('VITE_REVIEW') as 'first' | 'all' }),
     ...(text('VITE_MAP_TILES') && {

@@ -67,7 +67,7 @@ function mapFields<Name extends string, Value>(
 }
 
 /** The initial texts: those of an event, or of an empty form in the visitor's zone. */
-export function eventInput(event?: EventCopy): EventInput {
+export function eventInput(event?: EventCopy & Pick<EventFields, 'groupLink'>): EventInput {
   const text = (value: unknown) => (typeof value === 'number' ? digits(value) : String(value ?? ''));
   const fields = mapFields(table, (_, name) => text(event?.[name]));
   const texts = {

@@ -1,7 +1,7 @@
 /** Joining without an account, and the calls with a private link. */
 import { certificateIssuedReply } from '../certificate.ts';
 import { idParams } from '../input.ts';
-import { companionsBody, companionsSetReply } from '../participation.ts';
+import { companionsBody, companionsSetReply, phoneBody } from '../participation.ts';
 import { calls } from '../paths.ts';
 import {
   adoptedReply,
@@ -77,6 +77,19 @@ export const privateLinksOperations = {
     body: companionsBody,
     reply: companionsSetReply,
     problems: [...WITH_BODY, ...WITH_LINK, 'event-over', 'limit-reached', 'too-few-places', 'stopped'],
+  },
+  setLinkedPhone: {
+    method: 'put',
+    path: calls.linkedPhone,
+    tag: TAG,
+    summary: 'Change or remove the phone number that the organisers see',
+    description:
+      'null removes it, at any time; a new one takes an event that is not over (409). Without its country’s code it is one of the event’s country (400).',
+    who: 'everyone',
+    link: true,
+    body: phoneBody,
+    reply: updatedReply,
+    problems: [...WITH_BODY, ...WITH_LINK, 'event-over'],
   },
   confirmLink: {
     method: 'post',

@@ -37,6 +37,8 @@ const WITHHELD = EVENT_FIELDS.filter((name) => !EXPORTED.includes(name));
 function toExportedEvent(row: NamedEvent, origin: string) {
   const event = toManagedEvent(row, origin);
   for (const name of WITHHELD) delete (event as Partial<typeof event>)[name];
+  // A co-organiser's number is theirs.
+  if (row.organiserPhoneUid !== row.creatorUid) delete event.organiserPhone;
   return {
     ...event,
     ...(row.state !== 'listed' && !isWaiting(row) && { cancelled: true }),

@@ -1,6 +1,7 @@
 /** Schemas of the environment's values (`config.ts`): numbers, switches, lists. */
 import os from 'node:os';
 import { canonicalEmail, foldEmail } from '@social-serve/contract/account-rules';
+import { isKnownCountry } from '@social-serve/contract/phone';
 import { z } from 'zod';
 
 /** The environment, or a part of it. */
@@ -79,6 +80,12 @@ export const phone = (pattern: RegExp, error: string) =>
     .string()
     .trim()
     .refine((text) => pattern.test(text) && text.replace(/\D/g, '').length <= 15, { error });
+
+/** The ISO 3166 code of a country whose phone numbers are known, in any case. */
+export const country = z
+  .string()
+  .transform((text) => text.trim().toUpperCase())
+  .refine(isKnownCountry, { error: 'must be the code of a country with two letters, like BD' });
 
 /** Addresses of web pages, at most ten. */
 export const webAddresses = listed.pipe(

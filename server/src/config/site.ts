@@ -7,6 +7,7 @@ import { z } from 'zod';
 import {
   address,
   addresses,
+  country,
   isOrigin,
   line,
   NEGATIVE,
@@ -45,6 +46,7 @@ export const siteVariables = z.object({
   SITE_OWNER: line(300).optional(),
   SOCIAL_LINKS: webAddresses.optional(),
   STORY: onOff.optional(),
+  COUNTRY: country.optional(),
   GUEST_DAYS: wholeFrom(1, 'must be a number of days, at least 1')
     .refine((days) => days <= 3_650, { error: 'must be at most 3650 days' })
     .default(TERMS.guests),
@@ -82,6 +84,8 @@ export interface SiteSettings {
   socialLinks: readonly string[] | undefined;
   /** Whether pages tell the product's own history, team and figures. */
   story: boolean;
+  /** The country of phone numbers without its code, where an event’s time zone has none. */
+  country: string | undefined;
   /** For how many days after an event its organisers see names and addresses of guests. */
   guestDays: number;
 }
@@ -111,6 +115,7 @@ export function siteSettings(env: z.infer<typeof siteVariables>): SiteSettings {
     siteOwner: env.SITE_OWNER || undefined,
     socialLinks: env.SOCIAL_LINKS,
     story: env.STORY ?? !production,
+    country: env.COUNTRY,
     guestDays: env.GUEST_DAYS,
   };
 }

@@ -96,6 +96,7 @@ export async function addDates(
   const last = Math.max(...dates.map((date) => dayOf(likeTheOthers(date))));
   const ahead = dates.filter((date) => !isOverNow(date, now)).length;
   const { seriesId, seriesEvery: every = 'week', helpers } = source;
+  const { organiserPhoneUid } = { ...source, ...source.ownFields };
   const added = nextTimes(model, every, { ...wanted, last, ahead }, now).map(
     (time): EventFieldsToWrite => ({
       ...model,
@@ -105,6 +106,7 @@ export async function addDates(
       postDate: now.toISOString(),
       creator: creator.email,
       creatorUid: creator.uid,
+      ...(model.organiserPhone && { organiserPhoneUid: organiserPhoneUid ?? creator.uid }),
       ...{ state: event.state, review: event.review },
       sequence: 0,
     }),

@@ -23,6 +23,9 @@ export type EventChanges = Pick<EventFields, 'eventDate'> & {
     | EventFields[Name]
     | (undefined extends EventFields[Name] ? null : never)
     | undefined;
+} & {
+  /** Goes with `organiserPhone`. */
+  organiserPhoneUid?: string | null | undefined;
 };
 
 /** How many changes of an event are recorded separately; older ones are merged into the oldest. */
@@ -73,6 +76,9 @@ function withChange(changes: readonly EventChange[], change: EventChange): Event
     all = [{ ...second, fields: mergedFields([first, second]) }, ...rest];
   }
 }
+
+/** Fields whose changes are not recorded: few people may see them, and only as long as the event has them. */
+const UNRECORDED: readonly string[] = ['groupLink', 'organiserPhone', 'organiserPhoneUid'];
 
 /** The fields that the changes would alter. */
 export function differingFields(event: EventRow, changes: object): [name: string, value: unknown][] {
@@ -141,13 +147,17 @@ export function changedEvent(
     notify,
   );
   const isPlaceNotified = notified.includes('point') || notified.includes('location');
-  const fields = altered.map(
-    ({ from, to, ...what }): FieldChange => ({
-      ...what,
-      from: recorded(from),
-      to: recorded(to),
-      ...(notified.includes(what.field) && { notified: sequence }),
-    }),
+  const fields = altered.flatMap(({ from, to, ...what }): FieldChange[] =>
+    UNRECORDED.includes(what.field)
+      ? []
+      : [
+          {
+            ...what,
+            from: recorded(from),
+            to: recorded(to),
+            ...(notified.includes(what.field) && { notified: sequence }),
+          },
+        ],
   );
   const isMovedAhead = changes.eventDate > at; // the outcome was that of the earlier day
   return {
@@ -158,6 +168,6 @@ export function changedEvent(
     pointNotified: isPlaceNotified || isDeepStrictEqual(known, point) ? undefined : known,
     ...(isMovedAhead && { outcome: undefined }),
     ...(alone && event.seriesId && { ownFields: ownFieldsAfter(event, differing) }),
-    changes: withChange(event.changes ?? [], { sequence, at, fields }),
+    ...(fields.length > 0 && { changes: withChange(event.changes ?? [], { sequence, at, fields }) }),
   };
 }

@@ -187,11 +187,19 @@ export function toManagedEvent(
   };
 }
 
-/** The fields that an event's creator wrote, to duplicate it. */
-export const toEventCopy = (record: EventRow, origin: string): EventCopy =>
+/**
+ * The fields that an event's creator wrote, to duplicate it: without the group chat, whose people are those of this event, and without
+ * another person's number.
+ */
+export const toEventCopy = (record: EventRow, { uid }: { uid: string }, origin: string): EventCopy =>
   ({
     ...Object.fromEntries(
-      EVENT_FIELDS.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]),
+      EVENT_FIELDS.filter(
+        (name) =>
+          record[name] !== undefined &&
+          name !== 'groupLink' &&
+          (name !== 'organiserPhone' || record.organiserPhoneUid === uid),
+      ).map((name) => [name, record[name]]),
     ),
     photoURL: addressOfPicture(record.photoURL, origin),
   }) as EventCopy;

@@ -58,7 +58,7 @@ export function eventReadRoutes(dependencies: Dependencies): Route[] {
       const event = await db.get('events', id);
       if (event && isOrganiser(event, person)) {
         await requireCopyable(db, event, now);
-        return toEventCopy(event, origin);
+        return toEventCopy(event, person, origin);
       }
       throw event && isListed(event) ? refusal(operations.copyEvent) : eventNotFound();
     }),

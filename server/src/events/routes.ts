@@ -1,4 +1,6 @@
 /** The calls that change events (docs/specification.md, "Events"). `read-routes.ts` has those that read. */
+
+import type { EventUpdateBody } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
@@ -12,23 +14,46 @@ import { type Route, route } from '../http/route.ts';
 import { addDates } from './add-dates.ts';
 import { cancelEvent } from './cancel.ts';
 import { createEvents } from './create.ts';
+import { requirePhone, requirePhoneAt } from './phone.ts';
 import type { EventFieldsToWrite } from './row.ts';
 import { seriesOf } from './series.ts';
 import { updateEvent, updateFollowing } from './update.ts';
 
 /** The routes that create, update and delete events. */
 export function eventsRoutes({ db, limits, site, most: { maxUpcomingEvents: most } }: Dependencies): Route[] {
+  const { country } = site;
   /** The picture's address as it is stored. */
   const stored = (photoURL: string, origin: string) =>
     storedPicture(photoURL, [origin, ...site.clientOrigins]);
+
+  /** The change of an organiser's number: that of the person who changes it. @throws ProblemError (400) */
+  const phoneChanges = async (
+    id: string,
+    { timeZone, organiserPhone: typed }: Pick<EventUpdateBody, 'timeZone' | 'organiserPhone'>,
+    { uid }: { uid: string },
+  ) => {
+    if (typed === undefined) return {};
+    if (typed === null) return { organiserPhone: null, organiserPhoneUid: null };
+    const organiserPhone =
+      timeZone === undefined
+        ? await requirePhoneAt(db, id, typed, 'organiserPhone', country)
+        : requirePhone(typed, 'organiserPhone', { timeZone, country });
+    const [event] = await db.select('events', ['organiserPhone'], { where: { id }, limit: 1 });
+    return event?.organiserPhone === organiserPhone ? {} : { organiserPhone, organiserPhoneUid: uid };
+  };
 
   return [
     route(operations.createEvent, async ({ body, person, origin, now }) => {
       mustBeOwn(operations.createEvent, body.creator, person);
       const { repeat, ...fields } = body;
+      const { timeZone, organiserPhone } = fields;
       const event: EventFieldsToWrite = {
         ...fields,
         photoURL: stored(fields.photoURL, origin),
+        ...(organiserPhone && {
+          organiserPhone: requirePhone(organiserPhone, 'organiserPhone', { timeZone, country }),
+          organiserPhoneUid: person.uid,
+        }),
         id: newId(now),
         postDate: now.toISOString(),
         creator: person.email,
@@ -56,6 +81,7 @@ export function eventsRoutes({ db, limits, site, most: { maxUpcomingEvents: most
       const { removeCheckIns, notify, photoURL, ...fields } = body;
       const changes = {
         ...fields,
+        ...(await phoneChanges(id, fields, person)),
         ...(photoURL !== undefined && { photoURL: stored(photoURL, origin) }),
       };
       const review = person.team ? 'off' : site.review;

@@ -11,6 +11,7 @@ import type { SignedIn } from '../http/guard.ts';
 import { type Route, route } from '../http/route.ts';
 import { hiddenPictures } from '../pictures/hidden.ts';
 import { listCompanions } from './companions.ts';
+import { contactOf } from './contact.ts';
 import { countMailed } from './mailed.ts';
 import { toParticipantsEvent } from './presenter.ts';
 import { countReached, findParticipation } from './queries.ts';
@@ -43,7 +44,12 @@ export function eventRoute(dependencies: Dependencies): Route {
     if (joined)
       return {
         ...managed,
-        ...toParticipantsEvent(joined, await listCompanions(db, joined.participation.id), show),
+        ...toParticipantsEvent(
+          joined,
+          await listCompanions(db, joined.participation.id),
+          show,
+          await contactOf(db, joined.participation, event, now),
+        ),
         ...picture,
       };
     if (isCancelled(event))

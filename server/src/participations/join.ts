@@ -141,13 +141,13 @@ export async function joinEvent(
       if (error instanceof ProblemError) return error;
       throw error;
     }
-    const { id, uid, address, name, at, companions = [] } = joiner;
+    const { id, uid, address, name, at, phone, companions = [] } = joiner;
     const before = repeated(joiner);
     if (before) return before;
     if (byAddress.has(address) || byUid.has(uid ?? '')) return null;
     const { details, place } = places.take({ atDoor: isAtDoor(event, joiner) });
     const row: Participation = {
-      ...{ id, eventId, participant: address, participantUid: uid, joinedAt: at, ...place },
+      ...{ id, eventId, participant: address, participantUid: uid, joinedAt: at, phone, ...place },
       ...(uid === undefined && { name: name ?? undefined, ...linkFields(joiner) }),
       lastNotified: lastNotifiedOf(event, details),
     };

@@ -31,6 +31,8 @@ export interface Joiner {
   namedAt?: number | undefined;
   /** When they asked to join, ISO 8601 UTC. */
   at: string;
+  /** In E.164. */
+  phone?: string | undefined;
   companions?: readonly NewCompanion[];
   /** Whether some of the group may have places while the others wait. Otherwise all have places, or all wait. */
   split?: boolean | undefined;

@@ -34,6 +34,7 @@ const clearedFields = (
   attendedMarkedAt: null,
   correctedAt: null,
   nameShown: null,
+  phone: null,
   lastNotified: { sequence: 0, status: 'joined' },
   mailed: null,
 });

@@ -20,6 +20,7 @@ import type { NamedEvent } from '../events/organisers.ts';
 import { publicName, toManagedEvent } from '../events/presenter.ts';
 import type { CompanionWithStatus } from './companions.ts';
 import type { Connection } from './connections.ts';
+import type { Contact } from './contact.ts';
 import type { JoinedEvent as JoinedRow } from './own-events.ts';
 import type {
   AttendedEvent,
@@ -49,7 +50,11 @@ export const toAnswer = ({ askedAt, coming }: Pick<Participation, 'askedAt' | 'c
   ...(coming && { coming }),
 });
 
-const shownField = ({ nameShown }: Participation) => (nameShown ? { shown: true as const } : {});
+/** What a person said about their own row. */
+const ownFields = ({ nameShown, phone }: Participation) => ({
+  ...(nameShown && { shown: true as const }),
+  ...(phone && { phone }),
+});
 
 /** The most characters of a first name that are shown. */
 const LONGEST_NAME = 40;
@@ -92,15 +97,20 @@ export function toAttendance({
 }
 
 /** A joined event: the event's current fields, with the participation's id. @param show how the person sees events */
-export function toJoinedEvent(joined: JoinedWithStatus, show: (event: NamedEvent) => Event): JoinedEvent {
+export function toJoinedEvent(
+  joined: JoinedWithStatus,
+  show: (event: NamedEvent) => Event,
+  contact: Contact = {},
+): JoinedEvent {
   const { participation, event } = joined;
   return {
     ...show(event),
+    ...contact,
     _id: participation.id,
     join_id: event.id,
     participant: participation.participant ?? '',
     ...toStatus(joined.statusDetails),
-    ...shownField(participation),
+    ...ownFields(participation),
     ...toAnswer(participation),
     ...(participation.attended && { came: true as const, ...hoursField(event) }),
     ...cancelledFields(joined),
@@ -136,7 +146,7 @@ export const toOwnParticipation = ({
   _id: participation.id,
   join_id: participation.eventId,
   ...toStatus(statusDetails),
-  ...shownField(participation),
+  ...ownFields(participation),
   ...toAnswer(participation),
 });
 
@@ -145,15 +155,17 @@ export function toParticipantsEvent(
   joined: JoinedWithStatus,
   companions: readonly CompanionWithStatus[],
   show: (event: NamedEvent) => Event,
+  contact: Contact,
 ): EventForPerson {
   const { participation, event } = joined;
   return {
     ...show(event),
+    ...contact,
     ...cancelledFields(joined),
     participation: {
       _id: participation.id,
       ...toStatus(joined.statusDetails),
-      ...shownField(participation),
+      ...ownFields(participation),
       ...toAnswer(participation),
       ...companionsField(companions),
     },
@@ -168,7 +180,7 @@ export function toRosterRow(
   { participation, status, lead, number, companions, group, isUnconfirmed }: RosterEntry,
   isCreator: boolean,
 ): RosterRow {
-  const { id, name, participant, joinedAt, attended = false, attendedMarkedAt } = participation;
+  const { id, name, participant, phone, joinedAt, attended = false, attendedMarkedAt } = participation;
   const { linkVersion, age, broughtBy, leftReason, cannotCome } = participation;
   const nameField = (value: string | undefined) => (isCreator ? value && { name: value } : publicName(value));
   return {
@@ -176,6 +188,7 @@ export function toRosterRow(
     ...nameField(name),
     ...(participant &&
       cannotCome === undefined && { email: isCreator ? participant : maskedAddress(participant) }),
+    ...(phone && { phone }),
     ...(linkVersion !== undefined && { withoutAccount: true as const }),
     ...(isUnconfirmed && { unconfirmed: true as const }),
     ...(age &&

@@ -35,7 +35,7 @@ export async function removeParticipant(
   }
   const at = now.toISOString();
   const ended = companions.map((row) => endedRow(row, event, 'removed and deleted', now, unattended));
-  const changes = { ...unattended, blocked, leftReason: 'removed', leftAt: at } as const;
+  const changes = { ...unattended, phone: null, blocked, leftReason: 'removed', leftAt: at } as const;
   await endInEvents(tx, [event], [...ended, { row: participation, changes }], now);
   await enqueue(tx, { kind: 'participation', subject, recipient, due: at });
 }

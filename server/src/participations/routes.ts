@@ -4,6 +4,7 @@ import { calls, pathTo } from '@social-serve/contract/paths';
 import { searchWords } from '@social-serve/contract/search-rules';
 import type { Dependencies } from '../dependencies.ts';
 import { ownPage } from '../events/listing.ts';
+import { requirePhoneAt } from '../events/phone.ts';
 import { publicEvent, toListedEvent } from '../events/presenter.ts';
 import { isSameSeries } from '../events/queries.ts';
 import { newId } from '../formats/new-id.ts';
@@ -11,12 +12,15 @@ import { fewAtOnce } from '../http/few-at-once.ts';
 import { mustBeOwn } from '../http/guard.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
+import { stopOf } from '../people/stopped.ts';
 import { hiddenPictures } from '../pictures/hidden.ts';
 import { newCompanionIds, setOwnCompanions } from './companions.ts';
+import { contactAfterJoining, contactFor } from './contact.ts';
 import { eventRoute } from './event-route.ts';
 import type { Joins } from './join-batch.ts';
 import { leaveEvent } from './leave.ts';
 import { blockOf } from './link-key.ts';
+import { setPhone } from './phone.ts';
 import {
   toAttendance,
   toCompanions,
@@ -29,6 +33,7 @@ import {
 import {
   createdWithStatus,
   findParticipations,
+  type JoinedWithStatus,
   listAttendances,
   listJoinedEvents,
   whoIsGoing,
@@ -50,6 +55,8 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
     route(operations.joinEvent, async ({ body, person, now }) => {
       mustBeOwn(operations.joinEvent, body.participant, person);
       const id = newId(now);
+      const { country } = site;
+      const phone = body.phone && (await requirePhoneAt(db, body.join_id, body.phone, 'phone', country));
       const joined = await joins(body.join_id, {
         id,
         uid: person.uid,
@@ -59,8 +66,10 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
         name: person.name,
         namedAt: person.namedAt,
         at: now.toISOString(),
+        phone: phone || undefined,
       });
-      return { ...inserted(joined.earlier ?? id), ...toStatus(joined) };
+      const own = joined.earlier ?? id;
+      return { ...inserted(own), ...toStatus(joined), ...(await contactAfterJoining(db, own, now)) };
     }),
 
     route(operations.listJoinedEvents, ({ params, query, person, origin, now }) => {
@@ -68,17 +77,21 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
       const { show, search } = query;
       const words = searchWords(search ?? '');
       // The page requests its three sections at once.
-      return listsAtOnce(`${person.uid} ${show}`, () =>
-        ownPage({
+      return listsAtOnce(`${person.uid} ${show}`, async () => {
+        const stopped = (await stopOf(db, person, now)) !== null;
+        const contact = ({ participation, event }: JoinedWithStatus) =>
+          stopped ? {} : contactFor(participation, event, now);
+        return ownPage({
           query,
           now,
           path: pathTo(calls.joinedEventsOf, { email: person.email }),
           parameters: { show, search },
           list: (listing) => listJoinedEvents(db, person.uid, { ...listing, show, search: words }),
           eventOf: ({ event }) => event,
-          show: (joined) => toListedEvent(toJoinedEvent(joined, publicEvent(site, person, origin))),
-        }),
-      );
+          show: (joined) =>
+            toListedEvent(toJoinedEvent(joined, publicEvent(site, person, origin), contact(joined))),
+        });
+      });
     }),
 
     route(operations.listOwnEvents, async ({ query, person, now, origin }) => {
@@ -112,6 +125,11 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
     route(operations.setVisibility, async ({ params, body, person, now }) =>
       updated(await db.transaction((tx) => showName(tx, params.id, body.shown, person, now))),
     ),
+
+    route(operations.setPhone, async ({ params, body, person, now }) => {
+      const typed = { phone: body.phone, country: site.country };
+      return updated(await db.transaction((tx) => setPhone(tx, params.id, typed, person, now)));
+    }),
 
     route(operations.setCompanions, async ({ params, body, person, now }) => {
       const ids = newCompanionIds(now);

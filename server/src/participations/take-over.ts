@@ -63,7 +63,7 @@ async function requireFewTogether(
 /**
  * Takes participations in a locked event over into an account, which is locked, too. Private links end. Of several, the
  * earliest place stays; only if nobody has one, the earliest on the waiting list.
- * @param rows active ones, at least one; the account's own may be among them
+ * @param rows active ones, at least one, that of the account's link first; the account's own may be among them
  * @returns the account's participation
  * @throws ProblemError (409) if they bring more companions than the event allows
  */
@@ -94,10 +94,13 @@ export async function takeOver(
     };
   const own = rows.find(({ participantUid }) => participantUid === uid);
   const known = own ? { nameShown: own.nameShown ?? null } : {};
+  // The account's number, that of its link, or of a confirmed address: anyone may have typed another one.
+  const isTheirs = (row: Participation) => row === own || row === rows[0] || !row.unconfirmed;
+  const { phone = null } = [...(own ? [own] : []), ...rows].find((row) => row.phone && isTheirs(row)) ?? {};
   await tx.update(
     'participations',
     { id: first.id },
-    { ...(own === first ? {} : { ...ofAccount(account), ...known }), ...changes },
+    { ...(own === first ? {} : { ...ofAccount(account), ...known }), phone, ...changes },
   );
   const taken = (await tx.get('participations', first.id)) ?? first;
   await tx.update('participations', { broughtBy: first.id }, { unconfirmed: null });

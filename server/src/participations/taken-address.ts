@@ -36,7 +36,7 @@ async function restore(
     { id },
     {
       ...{ leftReason: null, leftAt: null, blocked: null, joinedAt: at, ...place, added: true },
-      ...{ lastNotified: lastNotifiedOf(event, details), mailed: null },
+      ...{ lastNotified: lastNotifiedOf(event, details), mailed: null, phone: joiner.phone ?? null },
     },
   );
   await tx.update('events', { id: eventId }, places.counts());
@@ -70,7 +70,7 @@ export async function joinWithTakenAddress(
   eventId: string,
   joiner: Joiner,
 ): Promise<Joined> {
-  const { uid, address, addedBy, at } = joiner;
+  const { uid, address, addedBy, at, phone } = joiner;
   const event = await tx.get('events', eventId);
   const find = (where: { participant: string } | { participantUid: string }) =>
     tx.find('participations', { where: { eventId, ...where }, limit: 1 }).then(([row]) => row);
@@ -79,7 +79,7 @@ export async function joinWithTakenAddress(
   if (!event || !row) throw new Error('The address has no place.');
   if (own) {
     // An organiser added this account again; joining by itself confirms that.
-    await tx.update('participations', { id: own.id }, { added: null });
+    await tx.update('participations', { id: own.id }, { added: null, ...(phone && { phone }) });
     return joinedAs(tx, own);
   }
   // Only the creator sees addresses.
@@ -100,7 +100,11 @@ export async function joinWithTakenAddress(
       emailVerified: true,
     };
     await recordName(tx, namedOf(joiner), new Date(at));
-    return joinedAs(tx, await takeOver(tx, event, account, [row], new Date(at)));
+    const taken = await takeOver(tx, event, account, [row], new Date(at));
+    // Whoever typed an address that was not confirmed may have typed their own number.
+    if (phone !== undefined || row.unconfirmed)
+      await tx.update('participations', { id: taken.id }, { phone: phone ?? null });
+    return joinedAs(tx, taken);
   }
   if (seesAddresses) throw addedAlready(address ?? '');
   return pretendToJoin(tx, event, row, joiner);

@@ -14,7 +14,7 @@ import { linkOf } from './link.ts';
 /** Who joins: as they, or the organiser who adds them, wrote it; `network` is the key of their client address. */
 type Written = Pick<
   Joiner,
-  'name' | 'address' | 'split' | 'addedBy' | 'addingKey' | 'payer' | 'network' | 'language'
+  'name' | 'address' | 'phone' | 'split' | 'addedBy' | 'addingKey' | 'payer' | 'network' | 'language'
 > & {
   companions?: readonly NewCompanion[];
 };

@@ -7,12 +7,14 @@ import type { NamedEvent } from '../events/organisers.ts';
 import { type AddressPolicy, publicEvent } from '../events/presenter.ts';
 import { type NamedMessage, toMessage } from '../messages/presenter.ts';
 import type { CompanionWithStatus } from '../participations/companions.ts';
+import type { Contact } from '../participations/contact.ts';
 import { companionsField, toStatus } from '../participations/presenter.ts';
 import type { PlacedDetails } from '../participations/status.ts';
 
 /** All data for the owner of the link. */
 export interface LinkedView {
   event: NamedEvent;
+  contact: Contact;
   participation: Participation;
   /** Whether the link is the one that was mailed to the address. */
   isMailed: boolean;
@@ -34,17 +36,19 @@ const toReported = ({ id, about, reason, text, date, outcome, decidedAt }: Repor
 /** For the owner of the link: the event as everyone sees it, and the data stored about the person. */
 export function toLinked(view: LinkedView, addresses: AddressPolicy, origin: string): Linked {
   const { event, participation, certificate } = view;
-  const { id, name = '', participant, confirmBy, joinedAt, added, attended } = participation;
+  const { id, name = '', participant, phone, confirmBy, joinedAt, added, attended } = participation;
   const hours = hoursOf(event);
   return {
     event: {
       ...publicEvent(addresses, null, origin)(event),
+      ...view.contact,
       ...(event.state !== 'listed' && { cancelled: true as const }),
       ...(event.state === 'hidden' && { removedByTeam: true as const }),
     },
     participation: { _id: id, ...toStatus(view.statusDetails), ...companionsField(view.companions) },
     name,
     ...(participant && { email: participant }),
+    ...(phone && { phone }),
     ...(confirmBy !== undefined && { confirmBy }),
     ...(view.isMailed && { mailed: true as const }),
     joinedAt,

@@ -4,13 +4,14 @@ import type { Reader } from '../database/database.ts';
 import { withItsOrganisers } from '../events/organisers.ts';
 import { messagesFor } from '../messages/policy.ts';
 import { listCompanions } from '../participations/companions.ts';
+import { contactOf } from '../participations/contact.ts';
 import { groupDetailsOf } from '../participations/status.ts';
 import { withNames } from '../people/profiles.ts';
 import { linkNotFound, openLink } from './link.ts';
 import type { LinkedView } from './presenter.ts';
 
 /** All that a link shows. @throws ProblemError (404) */
-export async function viewLinked(db: Reader, key: Buffer, link: string): Promise<LinkedView> {
+export async function viewLinked(db: Reader, key: Buffer, link: string, now: Date): Promise<LinkedView> {
   const { participation, isMailed } = await openLink(db, key, link);
   const { id, eventId } = participation;
   const event = await withItsOrganisers(db, await db.get('events', eventId));
@@ -33,6 +34,7 @@ export async function viewLinked(db: Reader, key: Buffer, link: string): Promise
   });
   return {
     event,
+    contact: await contactOf(db, participation, event, now),
     participation,
     isMailed,
     statusDetails,

@@ -7,6 +7,7 @@ import type { Detail } from '@social-serve/contract/reasons';
 import type { Request } from 'express';
 import { issueCertificate, newCode } from '../certificates/issue.ts';
 import type { Transaction } from '../database/database.ts';
+import { requirePhoneAt } from '../events/phone.ts';
 import { newId } from '../formats/new-id.ts';
 import { clientKey, networksOf } from '../http/networks.ts';
 import { ProblemError } from '../http/problems.ts';
@@ -20,6 +21,7 @@ import {
   newCompanionIds,
   newCompanions,
 } from '../participations/companions.ts';
+import { changePhone } from '../participations/phone.ts';
 import { toCompanions } from '../participations/presenter.ts';
 import type { ParticipationsDependencies } from '../participations/routes.ts';
 import { requireNotStopped } from '../people/stopped.ts';
@@ -66,6 +68,10 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
     );
   };
 
+  /** The optional number of someone who joins, in E.164. @throws ProblemError (400) */
+  const phoneAt = async (eventId: string, typed: string | null | undefined) =>
+    typed ? requirePhoneAt(db, eventId, typed, 'phone', site.country) : undefined;
+
   /**
    * Makes a change through the private link of a request: as many a minute as an account may.
    * @throws ProblemError (404, 429); what the change throws
@@ -85,11 +91,12 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
       operations.joinWithoutAccount,
       async ({ params: { id: eventId }, body, address, language, now }) => {
         if (!site.joinWithoutAccount) throw new ProblemError('not-allowed', ['logInToJoin']);
-        const { name, email, split, ...brought } = body;
+        const { name, email, phone: typed, split, ...brought } = body;
+        const phone = await phoneAt(eventId, typed);
         const companions = newCompanions(brought, now);
         const payer = { ...mailBudget, networks: networksOf(address) };
         const network = clientKey(address);
-        const joiner = { name, address: email, split, companions, payer, network, language };
+        const joiner = { name, address: email, phone, split, companions, payer, network, language };
         return countedPlaces(address, 1 + companions.length, () =>
           joinByLink(dependencies, eventId, joiner, now),
         );
@@ -101,8 +108,9 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
       operations.addParticipant,
       async ({ params: { id }, body, person, language, now }) => {
         const { name, email: address, key: addingKey, at } = body;
+        const phone = await phoneAt(id, body.phone);
         const payer = { ...mailBudget, organiser: person };
-        const written = { name, address, addedBy: person, addingKey, payer, language };
+        const written = { name, address, phone, addedBy: person, addingKey, payer, language };
         const add = () => addByOrganiser(dependencies, id, written, at ? doneAt(at, now) : now);
         if (address === undefined) return add();
         if (!person.emailVerified) throw confirmYourAddress();
@@ -127,7 +135,7 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
       async ({ raw, origin, now }) => {
         const [key, link] = [await linkKey(), linkIn(raw)];
         await noteOpened(db, key, link, now);
-        return toLinked(await viewLinked(db, key, link), site, origin);
+        return toLinked(await viewLinked(db, key, link, now), site, origin);
       },
       SECRET,
     ),
@@ -158,6 +166,20 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
           });
         const companions = await (more > 0 && !added ? countedPlaces(address, more, bring) : bring());
         return { acknowledged: true as const, companions: toCompanions(companions) };
+      },
+      SECRET,
+    ),
+
+    route(
+      operations.setLinkedPhone,
+      async ({ body, raw, now }) => {
+        const typed = { phone: body.phone, country: site.country };
+        return updated(
+          await change(raw, async (tx, key, link) => {
+            const { event, participation } = await lockLinked(tx, key, link);
+            return changePhone(tx, event, participation, typed, now);
+          }),
+        );
       },
       SECRET,
     ),

@@ -26,7 +26,7 @@ const STOP = {
 /** What a stopped person may still send: leaving, deleting, their own account and settings, and words to the team. */
 const ALLOWED: readonly (keyof typeof operations)[] = [
   ...(['deleteEvent', 'takeBackOutcome', 'removeOrganiser', 'leaveEvent', 'deleteAccount'] as const),
-  ...(['checkIn', 'renewLink', 'setVisibility'] as const),
+  ...(['checkIn', 'renewLink', 'setVisibility', 'setPhone'] as const),
   ...(['chooseLanguage', 'chooseOwnMail', 'askForOwnConfirmation', 'markNoticesRead'] as const),
   ...(['signOutEverywhere', 'deleteEarlierPosts', 'renewOwnFeed', 'endOwnFeed'] as const),
   ...(['issueCertificate', 'deleteCertificate', 'withdrawApplication'] as const),

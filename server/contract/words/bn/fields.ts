@@ -33,6 +33,7 @@ export const names: typeof english.names = {
   format: 'ফরম্যাট',
   freeSilent: 'উত্তর না দিলে আসন খালি করার সময়',
   from: 'প্রথম দিন',
+  groupLink: 'গ্রুপ চ্যাটের লিংক',
   hours: 'ঘণ্টার সংখ্যা',
   items: 'ফলাফলের তালিকা',
   joinWithoutAccount: 'অ্যাকাউন্ট ছাড়া যোগ দেওয়ার অনুমতি',
@@ -55,7 +56,9 @@ export const names: typeof english.names = {
   news: 'নিউজলেটারের পছন্দ',
   note: 'মন্তব্য',
   notify: 'জানানোর পছন্দ',
+  organiserPhone: 'আয়োজকের ফোন নম্বর',
   participant: 'অংশগ্রহণকারীর ই-মেইল',
+  phone: 'ফোন নম্বর',
   photo: 'ছবি',
   photoAlt: 'ছবির বিবরণ',
   photoURL: 'ছবির ঠিকানা',
@@ -156,6 +159,21 @@ export const notTranslation = 'অনুবাদে একটি ভাষা �
 export const emptyTranslation = 'অনুবাদে শিরোনাম, স্থান বা বিবরণ থাকতে হবে।';
 export const languageTwice = 'প্রতিটি ভাষা একবারই দেওয়া যায়।';
 export const notPoint = 'মানচিত্রের বিন্দুর জন্য অক্ষাংশ ও দ্রাঘিমাংশ দিতে হবে।';
+
+export const notGroupLink = (field: Name) =>
+  `${names[field]} WhatsApp, Signal বা Telegram-এর আমন্ত্রণের লিংক হতে হবে, যার শুরুতে আছে https://chat.whatsapp.com/, https://signal.group/# অথবা https://t.me/।`;
+
+// Phone numbers.
+export const notPhone = (field: Name) =>
+  `${names[field]} শুধু অঙ্কে লেখা একটি ফোন নম্বর হতে হবে, যেমন +880 1712 345678।`;
+export const phoneWithoutCountry = (field: Name) =>
+  `${names[field]} + ও দেশের কোড দিয়ে শুরু করুন, যেমন +880 1712 345678।`;
+export const phoneExtension = (field: Name) =>
+  `${names[field]} এমন একটি নম্বর হতে হবে, যাতে এক্সটেনশন ছাড়া সরাসরি কল করা যায়।`;
+export const phoneTooLong = (field: Name) => `${names[field]}: অঙ্ক বেশি হয়ে গেছে।`;
+export const phoneTooShort = (field: Name) => `${names[field]}: অঙ্ক কম আছে।`;
+export const phoneNotInUse = (field: Name) =>
+  `${names[field]} দেশটির কোনো নম্বরের সঙ্গে মেলে না। অঙ্কগুলো মিলিয়ে দেখুন, অথবা + ও দেশের কোড দিয়ে শুরু করুন।`;
 
 // Series.
 export const notRepeat = 'কত দিন পর পর এবং কত দিন ধরে চলবে, তা জানাতে হবে।';

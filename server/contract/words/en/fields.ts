@@ -33,6 +33,7 @@ export const names = {
   format: 'Format',
   freeSilent: 'Free places of people who don’t answer',
   from: 'From',
+  groupLink: 'Link to the group chat',
   hours: 'Hours',
   items: 'Items',
   joinWithoutAccount: 'Anyone may join without an account',
@@ -55,7 +56,9 @@ export const names = {
   news: 'Newsletter',
   note: 'Note',
   notify: 'Notify',
+  organiserPhone: 'Organiser’s phone number',
   participant: 'Participant',
+  phone: 'Phone number',
   photo: 'Photo',
   photoAlt: 'Describe the picture',
   photoURL: 'Image URL',
@@ -155,6 +158,21 @@ export const notTranslation = 'A translation must have a language and a text.';
 export const emptyTranslation = 'A translation must have a title, a location or a description.';
 export const languageTwice = 'Each language may occur once.';
 export const notPoint = 'Point on the map must have a latitude and a longitude.';
+
+export const notGroupLink = (field: Name) =>
+  `${names[field]} must be an invitation of WhatsApp, Signal or Telegram that starts with https://chat.whatsapp.com/, https://signal.group/# or https://t.me/.`;
+
+// Phone numbers.
+export const notPhone = (field: Name) =>
+  `${names[field]} must be a phone number in digits, like +880 1712 345678.`;
+export const phoneWithoutCountry = (field: Name) =>
+  `${names[field]} must begin with + and the country’s code, like +880 1712 345678.`;
+export const phoneExtension = (field: Name) =>
+  `${names[field]} must be a number without an extension, which can be dialled directly.`;
+export const phoneTooLong = (field: Name) => `${names[field]} has too many digits.`;
+export const phoneTooShort = (field: Name) => `${names[field]} has too few digits.`;
+export const phoneNotInUse = (field: Name) =>
+  `${names[field]} is not a number of its country. Check the digits, or begin with + and the country’s code.`;
 
 // Series.
 export const notRepeat = 'Repeat must say how often and how long.';

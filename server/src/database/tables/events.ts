@@ -89,6 +89,8 @@ export interface EventRow extends EventFields {
   creatorUid?: string | undefined;
   /** The creator's display name, only of an event that is no account's, like the samples. */
   creatorName?: string | undefined;
+  /** Whose number `organiserPhone` is; absent without one. */
+  organiserPhoneUid?: string | undefined;
   state: EventState;
   /** When it was cancelled or hidden; absent while it is listed. */
   unlistedAt?: string | undefined;

@@ -106,6 +106,8 @@ export interface Participation {
   attendedMarkedAt?: string | undefined;
   /** When attendance was last corrected after the event's end. */
   correctedAt?: string | undefined;
+  /** In E.164, for the organisers, until some days after the event. Absent for companions, and after the person left. */
+  phone?: string | undefined;
   /** Whether the other participants see the first word of the name. */
   nameShown?: true | undefined;
   lastNotified: LastNotified;
