@@ -37,7 +37,7 @@ export const isKnownCountry = (code: string): boolean => isSupportedCountry(code
 /** As people write and copy numbers: digits of any script, full-width signs, and marks of direction, which contacts put around them. */
 const plain = (text: string) => plainDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, '')).trim();
 
-/** A number in E.164, or why it is none. */
+/** A number in E.164, or why it cannot be one. */
 export type ParsedPhone = { number: string; reason?: undefined } | { number?: undefined; reason: Reason };
 
 /** Understands a typed phone number. @param field whose name the reason has */

@@ -1,6 +1,6 @@
 /**
  * How people who have a place reach the others and the organiser: the group chat, and the organiser's number (docs/specification.md,
- * "Group chat and organiser’s number"). This file alone decides who sees them besides the organisers and the team.
+ * "Group chat and number of an organiser"). This file alone decides who sees them besides the organisers and the team.
  */
 import { daysBefore, TERMS } from '@social-serve/contract/term-rules';
 import type { Reader } from '../database/database.ts';
