@@ -22,7 +22,7 @@ export const newColumn: Migration = {
 };
 
 /** A renamed column of feeds, which is a unique key. */
-export const renamedColumn: Migration = {
+const renamedColumn: Migration = {
   release: '1.1.0',
   sqlite(db) {
     db.exec('ALTER TABLE "feeds" RENAME COLUMN "ownerUid" TO "personUid"');
@@ -40,7 +40,7 @@ export const renamedColumn: Migration = {
 };
 
 /** A new table. */
-export const newTable: Migration = {
+const newTable: Migration = {
   release: '1.2.0',
   sqlite(db) {
     db.exec(`CREATE TABLE "tips" (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, "authorUid" TEXT,
