@@ -1,3 +1,5 @@
+import type { JoinedEvent } from '@social-serve/contract/participation';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as texts from '#words/joined-events.ts';
 import { useQuery } from '../api/use-query.ts';
@@ -6,13 +8,17 @@ import { justJoined, PARTS } from '../participations/joined-parts.ts';
 import { joinedEvents, justJoinedEvent } from '../participations/joined-queries.ts';
 import { reportFailure, useJoinedLists } from '../participations/use-joined-lists.ts';
 import { useLeaveEvent } from '../participations/use-leave-event.ts';
+import { latePart } from '../ui/LatePart.tsx';
 import { OfflineNote, OnlineControls } from '../ui/OfflineNote.tsx';
 import { oneOf, useAddress } from '../ui/use-address.ts';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useOffline } from '../ui/use-offline.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { JoinedEventActions } from './joined/JoinedEventActions.tsx';
 import { JoinedParts } from './joined/JoinedParts.tsx';
 import { JoinedNotes, NoJoinedEvents } from './joined/joined-notes.tsx';
+
+const ComeBack = latePart(async () => (await import('../participations/ComeBack.tsx')).ComeBack);
 
 /** The participation status of the events in a part. */
 const STATUS_OF = { upcoming: 'joined', waiting: 'waiting', past: undefined } as const;
@@ -39,6 +45,9 @@ export function JoinedEvents() {
     enabled: first !== undefined && list.hasNextPage,
   }).data;
   const { leaving, leave, outcome } = useLeaveEvent();
+  /** What they have just said no to. */
+  const [declined, setDeclined] = useState<JoinedEvent | null>(null);
+  const moveFocus = useMoveFocus();
 
   return (
     <OwnEvents
@@ -47,17 +56,28 @@ export function JoinedEvents() {
       heading={texts.yourEventParticipation}
       total={total}
       sections={
-        <JoinedParts
-          lists={lists}
-          part={part}
-          onChange={(show) => {
-            change({ show });
-            const { error, isFetching } = lists[show];
-            if (error && !isFetching) reportFailure(error);
-          }}
-          offline={offline}
-          hasJoined={first !== undefined}
-        />
+        <>
+          {declined && (
+            <ComeBack
+              event={{ ...declined, _id: declined.join_id }}
+              onBack={() => {
+                setDeclined(null);
+                moveFocus();
+              }}
+            />
+          )}
+          <JoinedParts
+            lists={lists}
+            part={part}
+            onChange={(show) => {
+              change({ show });
+              const { error, isFetching } = lists[show];
+              if (error && !isFetching) reportFailure(error);
+            }}
+            offline={offline}
+            hasJoined={first !== undefined}
+          />
+        </>
       }
       offline={
         offline &&
@@ -89,6 +109,7 @@ export function JoinedEvents() {
                 isNew={joined.join_id === first}
                 leaving={leaving === joined._id}
                 onLeave={() => void leave({ event: joined, participation: joined })}
+                onDeclined={() => setDeclined(joined)}
               />
             </OnlineControls>
           ),

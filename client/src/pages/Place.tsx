@@ -17,6 +17,7 @@ import { waitingInWords } from '../events/places.ts';
 import { CalendarMenu } from '../feeds/CalendarMenu.tsx';
 import { Messages } from '../messages/EventMessages.tsx';
 import { CompanionFields } from '../participations/CompanionFields.tsx';
+import { mayBeAsked } from '../participations/coming-time.ts';
 import { mostCompanions } from '../participations/companion-rules.ts';
 import { AccountTransfer } from '../private-links/AccountTransfer.tsx';
 import { ConfirmAddress, ConfirmationSent } from '../private-links/AddressConfirmation.tsx';
@@ -35,11 +36,20 @@ import { StoredData } from '../private-links/StoredData.tsx';
 import { useLeaveByLink } from '../private-links/use-leave-by-link.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { latePart } from '../ui/LatePart.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { OfflineNote, OnlineControls } from '../ui/OfflineNote.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { useOffline } from '../ui/use-offline.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+
+/** Loaded shortly before the event, and after a no. */
+const ComingQuestion = latePart(
+  async () => (await import('../participations/ComingQuestion.tsx')).ComingQuestion,
+);
+const ComeBackByLink = latePart(
+  async () => (await import('../private-links/ComeBackByLink.tsx')).ComeBackByLink,
+);
 
 const NO_LINK = words.openTheLinkThatYouSavedOrThe;
 
@@ -63,7 +73,7 @@ export function Place() {
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="page-heading flex items-center gap-3" tabIndex={-1}>
-        {loaded && isUpcoming(loaded) && !canConfirm(loaded) && (
+        {loaded && isUpcoming(loaded) && !hasLeft(loaded) && !canConfirm(loaded) && (
           <Icon className="size-9 flex-none text-success" aria-hidden="true" />
         )}
         <span>
@@ -104,8 +114,12 @@ export function Place() {
 /** Whether the event is still to come, and will take place. */
 const isUpcoming = ({ event }: LinkedReply) => !event.cancelled && !isOver(event, new Date());
 
-/** Whether the address is still to be confirmed, which nobody needs after the event. */
-const isUnconfirmed = (loaded: LinkedReply) => loaded.confirmBy !== undefined && isUpcoming(loaded);
+/** Whether the person said that they cannot come, or lost the place by not answering. */
+const hasLeft = ({ participation }: LinkedReply) => participation.status === 'left';
+
+/** Whether the address is still to be confirmed, which nobody needs after the event or without a place. */
+const isUnconfirmed = (loaded: LinkedReply) =>
+  loaded.confirmBy !== undefined && isUpcoming(loaded) && !hasLeft(loaded);
 
 /** Whether that can be done here. */
 const canConfirm = (loaded: LinkedReply) => loaded.mailed === true && isUnconfirmed(loaded);
@@ -116,6 +130,7 @@ function statusInWords(loaded: LinkedReply): string {
   const { status, ahead } = participation;
   if (event.cancelled) return words.thisEventHasBeenCancelled;
   if (isOver(event, new Date())) return came ? words.youTookPart : words.thisEventIsOver;
+  if (status === 'left') return words.youHaveNoPlaceAnyMore;
   return status === 'waiting' ? waitingInWords(ahead) : words.youreGoing;
 }
 
@@ -185,9 +200,11 @@ function PlaceDetails({ link, linked: loaded, offline }: PlaceDetailsProps) {
             <OnlineControls offline={offline}>
               <div className="mt-3 grid gap-3">
                 <CalendarMenu event={event} />
-                <BusyButton className="btn btn-line" icon={LogOut} busy={isPending} onClick={leave}>
-                  {status === 'waiting' ? words.leaveWaitingList : words.leaveEvent}
-                </BusyButton>
+                {status !== 'left' && (
+                  <BusyButton className="btn btn-line" icon={LogOut} busy={isPending} onClick={leave}>
+                    {status === 'waiting' ? words.leaveWaitingList : words.leaveEvent}
+                  </BusyButton>
+                )}
               </div>
             </OnlineControls>
           )}
@@ -196,7 +213,16 @@ function PlaceDetails({ link, linked: loaded, offline }: PlaceDetailsProps) {
           {isUnconfirmed(loaded) && !loaded.mailed && <ConfirmationSent linked={loaded} />}
           <OnlineControls offline={offline}>
             <LinkedCertificate {...props} isOver={!event.cancelled && !upcoming} />
-            {upcoming && (participation.companions || mostCompanions(event) > 0) && (
+            {upcoming && status === 'left' && <ComeBackByLink {...props} />}
+            {mayBeAsked({ event, participation }) && (
+              <ComingQuestion
+                event={event}
+                participation={participation}
+                link={link}
+                hasNumber={participation.companions !== undefined}
+              />
+            )}
+            {upcoming && status !== 'left' && (participation.companions || mostCompanions(event) > 0) && (
               <div className="panel p-5">
                 <CompanionFields
                   event={event}
@@ -230,7 +256,7 @@ function PlaceDetails({ link, linked: loaded, offline }: PlaceDetailsProps) {
             </div>
           )}
           <OnlineControls offline={offline}>
-            <AccountTransfer {...props} />
+            {status !== 'left' && <AccountTransfer {...props} />}
           </OnlineControls>
           <StoredData
             {...{ linked: loaded, offline }}

@@ -73,6 +73,11 @@ export async function joinEvent(event: Event): Promise<Joined> {
 export async function leaveEvent(id: string): Promise<void> {
   const path = pathTo(calls.cancelEvent, { id });
   await request({ method: 'DELETE', path });
+  leftEvent(id);
+}
+
+/** Takes a place that the person has left out of what is cached. */
+export function leftEvent(id: string): void {
   removeFromLists(joinedKey, id);
   queryClient.setQueriesData<EventForPerson>({ queryKey: forPersonKey }, (event) =>
     event?.participation?._id === id ? { ...event, participation: undefined } : event,

@@ -63,6 +63,12 @@ export function keepPlace(link: string): void {
   if (place && place.asOf === undefined) savePlace(link, place);
 }
 
+/** Loads again what a link shows, and the event, after a change. */
+export async function refreshPlace(link: string): Promise<void> {
+  invalidateEvents();
+  await queryClient.invalidateQueries({ queryKey: key(link) });
+}
+
 /** DELETE /participation: leaves, and deletes everything stored about the person. */
 export async function leaveByLink(link: string): Promise<void> {
   await request({ method: 'DELETE', path: calls.linked, link });
@@ -78,8 +84,7 @@ export async function setLinkedCompanions(link: string, body: CompanionsBody): P
     key(link),
     (place) => place && { ...place, participation: { ...place.participation, companions } },
   );
-  invalidateEvents();
-  await queryClient.invalidateQueries({ queryKey: key(link) });
+  await refreshPlace(link);
 }
 
 /**

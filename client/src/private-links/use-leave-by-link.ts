@@ -11,7 +11,7 @@ import { leaveByLink } from './queries.ts';
 /** Leaving an event by a private link, which deletes everything stored about the person: asks first. */
 export function useLeaveByLink(link: string, { event, participation, certificate }: Linked) {
   const navigate = useNavigate();
-  const isPast = event.cancelled === true || isOver(event, new Date());
+  const isPast = event.cancelled === true || participation.status === 'left' || isOver(event, new Date());
   const { send, isPending, isSuccess } = useSend({
     ask: () =>
       confirmDialog({

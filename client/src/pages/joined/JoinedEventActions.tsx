@@ -6,8 +6,15 @@ import { CertificateButton } from '../../certificates/CertificateButton.tsx';
 import { DeleteButton } from '../../events/DeleteButton.tsx';
 import { nameInList } from '../../events/event-times.ts';
 import { mapLink } from '../../events/map-link.ts';
+import { mayBeAsked } from '../../participations/coming-time.ts';
 import { FirstNameQuestion } from '../../participations/FirstNameQuestion.tsx';
+import { latePart } from '../../ui/LatePart.tsx';
 import { JoinedEventMenu } from './JoinedEventMenu.tsx';
+
+/** Loaded shortly before an event. */
+const ComingQuestion = latePart(
+  async () => (await import('../../participations/ComingQuestion.tsx')).ComingQuestion,
+);
 
 interface JoinedEventActionsProps {
   joined: JoinedEvent;
@@ -16,10 +23,13 @@ interface JoinedEventActionsProps {
   isNew: boolean;
   leaving: boolean;
   onLeave: () => void;
+  /** After they said that they cannot come. */
+  onDeclined: () => void;
 }
 
 /** What a person can do with an event that they joined or wait for: one main action, a button to leave, and the others in a menu. */
-export function JoinedEventActions({ joined, part, isNew, leaving, onLeave }: JoinedEventActionsProps) {
+export function JoinedEventActions(props: JoinedEventActionsProps) {
+  const { joined, part, isNew, leaving, onLeave, onDeclined } = props;
   const { displayName } = usePerson();
   const { _id, join_id, status, cancelled, came, removedByTeam } = joined;
   const title = nameInList(joined);
@@ -28,6 +38,14 @@ export function JoinedEventActions({ joined, part, isNew, leaving, onLeave }: Jo
     <div className="wide-in-card grid w-full gap-2">
       {isAhead && isNew && status === 'joined' && (
         <FirstNameQuestion id={_id} shown={joined.shown ?? false} />
+      )}
+      {isAhead && mayBeAsked({ event: joined, participation: joined }) && (
+        <ComingQuestion
+          event={{ ...joined, _id: join_id }}
+          participation={joined}
+          inList
+          onLeft={onDeclined}
+        />
       )}
       <div className="flex flex-wrap gap-2">
         {part === 'past' && came && !removedByTeam && (

@@ -15,8 +15,7 @@ export const theyGiveANameAndIfTheyLikeAn = 'তাঁরা নাম দেব
 export const theDayBefore = 'আগের দিন';
 export const askWhetherTheyStillCome = 'সবাইকে জিজ্ঞেস করুন, তাঁরা আসছেন কি না';
 export const onlyRemindThem = 'শুধু মনে করিয়ে দিন';
-export const theyAnswerWithOneTap =
-  'এক চাপেই উত্তর দেওয়া যায়। কেউ আসতে না পারলে অপেক্ষমাণ তালিকার পরের জন আসনটি পান।';
+export const theyAnswerWithOneTap = 'এক চাপেই উত্তর দেওয়া যায়। কেউ আসতে না পারলে অপেক্ষমাণ তালিকার পরের জন আসনটি পান।';
 export const theyGetAReminderWithoutQuestion = 'তাঁদের শুধু মনে করিয়ে দেওয়া হবে, কিছু জিজ্ঞেস করা হবে না।';
 export const freePlacesOfPeopleWhoDontAnswer = 'যাঁরা উত্তর দেন না, তাঁদের আসন খালি করুন';
 export const neverFreeThem = 'কখনো নয়';

@@ -14,3 +14,4 @@ export const leaveWaitingList = 'অপেক্ষমাণ তালিকা 
 export const leaveEvent = 'অংশগ্রহণ বাতিল করুন';
 
 export const yourPlacesOnThisDevice = 'এই ডিভাইসে আপনার আসনগুলো';
+export const youHaveNoPlaceAnyMore = 'আপনার আর কোনো আসন নেই';

@@ -48,6 +48,7 @@ export const getYourCertificate = 'আপনার সনদ নিন';
 export const certificate = 'সনদ';
 
 // private-links/StoredData.tsx
+export const whyYouCantCome = 'না আসার কারণ';
 export const whatWeStoreAboutYou = 'আপনার যেসব তথ্য রাখি';
 export const name = 'নাম';
 export const eMail = 'ই-মেইল';

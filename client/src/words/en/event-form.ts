@@ -38,7 +38,8 @@ export const timesAreInThisTimeZoneOnThat = (offset: string) =>
 
 // events/MoreOptions.tsx
 export const moreOptions = 'More options';
-export const timeZoneCapacityGuestsAnd = 'Time zone, capacity, guests, the day before and picture description.';
+export const timeZoneCapacityGuestsAnd =
+  'Time zone, capacity, guests, the day before and picture description.';
 export const capacity = 'Capacity';
 export const theNumberOfPlacesLeaveIt = 'The number of places. Leave it empty for no limit.';
 export const describeThePicture = 'Describe the picture';

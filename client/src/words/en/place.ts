@@ -14,3 +14,4 @@ export const leaveWaitingList = 'Leave Waiting List';
 export const leaveEvent = 'Leave Event';
 
 export const yourPlacesOnThisDevice = 'Your places on this device';
+export const youHaveNoPlaceAnyMore = 'You have no place any more';

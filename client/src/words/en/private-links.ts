@@ -49,6 +49,7 @@ export const getYourCertificate = 'Get your certificate';
 export const certificate = 'Certificate';
 
 // private-links/StoredData.tsx
+export const whyYouCantCome = 'Why you can’t come';
 export const whatWeStoreAboutYou = 'What we store about you';
 export const name = 'Name';
 export const eMail = 'E-mail';
