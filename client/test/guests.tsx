@@ -78,7 +78,7 @@ beforeEach(() => {
     person(1, { name: 'Ada Okafor', email: 'ada@example.org' }),
     person(2, { name: '=HYPERLINK("x")', email: 'hostile@example.org' }),
     person(3, { name: undefined, email: 'nameless@example.org' }),
-    person(4, { status: 'waiting', needs: 3, passed: true }),
+    person(4, { status: 'waiting', groupSize: 3, passed: true }),
     person(5, { status: 'removed' }),
   ];
   serve('get', calls.event, () => event);

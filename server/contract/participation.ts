@@ -65,7 +65,7 @@ export type Placed = Exclude<ParticipationStatus, 'removed'>;
 const ahead = z.int();
 
 /** How many people wait for places together, the person included; absent for one alone, and with a place. */
-const needs = z.int().optional();
+const groupSize = z.int().optional();
 
 /** A companion, without a name. */
 export const AGES = ['adult', 'child'] as const;
@@ -119,7 +119,7 @@ const participation = z.object({
   _id: rowId,
   status,
   ahead,
-  needs,
+  groupSize,
   shown,
   ...answerFields,
   phone: storedPhone,
@@ -165,7 +165,7 @@ export const joinedEventReply = eventReply.extend({
   participant: z.string(),
   status,
   ahead,
-  needs,
+  groupSize,
   shown,
   ...answerFields,
   phone: storedPhone,

@@ -46,7 +46,7 @@ export const linkedReply = z.object({
   /** `left`: the person said no when asked, or did not answer in time, and can join again by PUT /participation/coming. */
   participation: joinReply.pick({ ahead: true }).extend({
     ...{ _id: rowId, status: z.enum(['joined', 'waiting', 'left']) },
-    ...{ needs: z.int().optional(), companions: companionsReply.optional() },
+    ...{ groupSize: z.int().optional(), companions: companionsReply.optional() },
     ...answerFields,
     /** Why the person cannot come, as they wrote. */
     cannotCome: z.string().optional(),

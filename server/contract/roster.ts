@@ -78,7 +78,7 @@ export const rosterRow = z.object({
   joinedAt: moment,
   status: z.enum(ROSTER_STATUSES),
   /** How many people wait for places together with this one, themselves included; absent for one alone, and for companions. */
-  needs: count.optional(),
+  groupSize: count.optional(),
   /** Present if people behind such a group have places that were too few for it. */
   passed: z.literal(true).optional(),
   ...answerFields,

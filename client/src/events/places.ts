@@ -52,9 +52,9 @@ export const freePlaces = ({ participants, capacity }: Places): number | undefin
   capacity === undefined ? undefined : Math.max(0, capacity - participants);
 
 /** "1 place is free, you need 3", for a group that waits for more places than are free; null otherwise. */
-export function tooFewInWords(event: Places, needs: number | undefined): string | null {
+export function tooFewInWords(event: Places, groupSize: number | undefined): string | null {
   const free = freePlaces(event) ?? 0;
-  return needs !== undefined && free > 0 && free < needs ? texts.tooFewPlaces(free, needs) : null;
+  return groupSize !== undefined && free > 0 && free < groupSize ? texts.tooFewPlaces(free, groupSize) : null;
 }
 
 /** A position on the waiting list, in words. @param ahead how many people are ahead */

@@ -126,7 +126,7 @@ function serveParts() {
           status: 'waiting',
           ahead: 2,
         },
-        ...{ needs: 3, capacity: 12, participants: 11 },
+        ...{ groupSize: 3, capacity: 12, participants: 11 },
       },
     ],
     past: [{ ...joined, _id: '5'.repeat(24), join_id: '6'.repeat(24), title: 'Past', eventDate: inDays(-5) }],

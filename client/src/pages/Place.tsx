@@ -226,7 +226,7 @@ function PlaceDetails({ link, linked: loaded, offline }: PlaceDetailsProps) {
               <div className="panel p-5">
                 <CompanionFields
                   event={event}
-                  needs={participation.needs}
+                  groupSize={participation.groupSize}
                   companions={participation.companions}
                   most={mostCompanions(event)}
                   send={(body) => setLinkedCompanions(link, body)}

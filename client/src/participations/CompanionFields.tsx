@@ -18,7 +18,7 @@ import { type Counts, useCompanions } from './use-companions.ts';
 interface CompanionFieldsProps {
   event: Pick<Event, 'participants' | 'waiting' | 'capacity'>;
   /** How many people wait for places together; undefined for one alone. */
-  needs?: number | undefined;
+  groupSize?: number | undefined;
   /** The person's current companions. */
   companions?: Companions | undefined;
   /** How many anyone may bring to the event. */
@@ -37,7 +37,7 @@ const NONE: Companions = [];
  * "Bringing anyone?": how many adults and children come with a participant, saved when it changes (docs/specification.md, "Bringing
  * others").
  */
-export function CompanionFields({ event, needs, companions = NONE, most, send }: CompanionFieldsProps) {
+export function CompanionFields({ event, groupSize, companions = NONE, most, send }: CompanionFieldsProps) {
   const { stored, wanted, change, isSaving, isSaved, failure, retry } = useCompanions(companions, send);
   const legend = useRef<HTMLLegendElement>(null);
   const moveFocus = useMoveFocus();
@@ -57,9 +57,9 @@ export function CompanionFields({ event, needs, companions = NONE, most, send }:
       <p role="status" className="muted mt-1 text-sm">
         {companions.length > 0 ? texts.comeWithYou(companions.length, waiting) : texts.youCanBringUpTo(most)}
       </p>
-      {needs !== undefined && free > 0 && free < needs && (
+      {groupSize !== undefined && free > 0 && free < groupSize && (
         <GroupChoices
-          needs={needs}
+          groupSize={groupSize}
           free={free}
           busy={isTaking}
           onFewer={() => {
@@ -103,7 +103,7 @@ function fewer({ adult, child }: Counts, most: number): Counts {
 }
 
 interface GroupChoicesProps {
-  needs: number;
+  groupSize: number;
   free: number;
   busy: boolean;
   onFewer: () => void;
@@ -111,10 +111,10 @@ interface GroupChoicesProps {
 }
 
 /** What a group can do that waits for more places than are free. */
-function GroupChoices({ needs, free, busy, onFewer, onTake }: GroupChoicesProps) {
+function GroupChoices({ groupSize, free, busy, onFewer, onTake }: GroupChoicesProps) {
   return (
     <div className="mt-3 border-t border-base-300 pt-3">
-      <p className="font-bold">{texts.tooFewPlaces(free, needs)}</p>
+      <p className="font-bold">{texts.tooFewPlaces(free, groupSize)}</p>
       <p className="muted mt-1 text-sm">{texts.youKeepYourPlaceInLineBut}</p>
       <div className="mt-3 grid gap-2">
         <button type="button" className="btn btn-line" onClick={onFewer}>

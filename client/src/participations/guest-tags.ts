@@ -1,13 +1,13 @@
 import type { RosterRow } from '@social-serve/contract/roster';
 import * as words from '#words/participations.tsx';
 
-type Tagged = Pick<RosterRow, 'withoutAccount' | 'unconfirmed' | 'needs' | 'passed'>;
+type Tagged = Pick<RosterRow, 'withoutAccount' | 'unconfirmed' | 'groupSize' | 'passed'>;
 
 /** What an organiser should know about a guest: that they have no account, or wait for places as a group. */
-export const tagsOf = ({ withoutAccount, unconfirmed, needs, passed }: Tagged): string[] => [
-  ...(needs === undefined
+export const tagsOf = ({ withoutAccount, unconfirmed, groupSize, passed }: Tagged): string[] => [
+  ...(groupSize === undefined
     ? []
-    : [passed ? words.needsPlacesAndOthersMovedPast(needs) : words.needsPlaces(needs)]),
+    : [passed ? words.needsPlacesAndOthersMovedPast(groupSize) : words.needsPlaces(groupSize)]),
   ...(withoutAccount ? [words.noAccount] : []),
   ...(unconfirmed ? [words.notConfirmed] : []),
 ];

@@ -595,7 +595,7 @@ test('a change just before the page is left is saved; if it cannot be, a message
 const aGroup = {
   event: { ...event, capacity: 12, participants: 11, waiting: 3 },
   participation: {
-    ...{ ...going, status: 'waiting' as const, needs: 3 },
+    ...{ ...going, status: 'waiting' as const, groupSize: 3 },
     companions: (['adult', 'child'] as const).map((age, index) => ({
       ...{ _id: `${index}`.repeat(24), age, status: 'waiting' as const, ahead: index + 1 },
     })),

@@ -99,15 +99,15 @@ describe('a person with earlier messages', () => {
 
   it('of the first group in line is notified of places that are too few for it, once for each number', () => {
     const event = { capacity: 3, joined: 5, waiting: 3 };
-    const status: StatusDetails = { status: 'waiting', aheadInWaitlist: 0, needs: 3 };
+    const status: StatusDetails = { status: 'waiting', aheadInWaitlist: 0, groupSize: 3 };
     const mailed: Mailed = { sequence: 0, status: 'waiting' };
     const tooFew = given({ event, mailed, status });
-    expect(differenceOf(tooFew, now)?.news).toEqual([{ kind: 'too-few', free: 1, needs: 3 }]);
+    expect(differenceOf(tooFew, now)?.news).toEqual([{ kind: 'too-few', free: 1, groupSize: 3 }]);
     const notified = mailedAfter(tooFew, now);
     expect(newsOf({ event, mailed: notified, status })).toBeUndefined();
     const two = { ...event, capacity: 4 };
     expect(newsOf({ event: two, mailed: notified, status })).toEqual([
-      { kind: 'too-few', free: 2, needs: 3 },
+      { kind: 'too-few', free: 2, groupSize: 3 },
     ]);
     expect(newsOf({ event, mailed, status: { ...status, aheadInWaitlist: 1 } })).toBeUndefined();
     expect(newsOf({ event: { ...event, joined: 6 }, mailed, status })).toBeUndefined();

@@ -23,11 +23,11 @@ import { type StatusDetails, statusOf } from '../participations/status.ts';
 export type News =
   /** The confirmation: they have a place. */
   | { kind: 'joined'; group?: GroupPlaces | undefined }
-  /** They are on the waiting list; `needs`: how many people their group is. */
-  | { kind: 'waiting'; ahead: number; needs?: number | undefined }
+  /** They are on the waiting list; `groupSize`: how many people their group is. */
+  | { kind: 'waiting'; ahead: number; groupSize?: number | undefined }
   | JoinedNews
   /** They are first in line, and some places are free, but too few for their group. */
-  | { kind: 'too-few'; free: number; needs: number }
+  | { kind: 'too-few'; free: number; groupSize: number }
   /** The event is tomorrow, or within a day. */
   | { kind: 'reminder' }
   /** An organiser sent them a message. */
@@ -59,10 +59,10 @@ const CONFIRMED_WITHIN = 7 * DAY;
 
 /** That free places are too few for the first group in line; once for each number of them. */
 function tooFewFor({ participation: { mailed }, statusDetails, event }: Joined): TooFew[] {
-  const { aheadInWaitlist, needs = 1 } = statusDetails;
+  const { aheadInWaitlist, groupSize = 1 } = statusDetails;
   const free = placesLeft(event);
-  const isFirst = aheadInWaitlist === 0 && free > 0 && free < needs;
-  return isFirst && mailed?.offered !== free ? [{ kind: 'too-few', free, needs }] : [];
+  const isFirst = aheadInWaitlist === 0 && free > 0 && free < groupSize;
+  return isFirst && mailed?.offered !== free ? [{ kind: 'too-few', free, groupSize }] : [];
 }
 
 /** What a person was not mailed yet. A confirmation replaces changes, because it describes the current state. */
@@ -77,9 +77,9 @@ function newsFor(joined: Joined, now: Date, language?: Language): News[] {
   if (!mailed && participation.joinedAt < new Date(now.getTime() - CONFIRMED_WITHIN).toISOString())
     return reminder;
   if (!mailed && isListed(event)) {
-    const { status, aheadInWaitlist: ahead, needs } = statusDetails;
+    const { status, aheadInWaitlist: ahead, groupSize } = statusDetails;
     if (status === 'joined') return [{ kind: 'joined', group: joined.group }, ...reminder];
-    if (status === 'waiting') return [{ kind: 'waiting', ahead, needs }, ...tooFewFor(joined)];
+    if (status === 'waiting') return [{ kind: 'waiting', ahead, groupSize }, ...tooFewFor(joined)];
   }
   return [...(isListed(event) ? tooFewFor(joined) : []), ...news, ...reminder];
 }

@@ -23,10 +23,10 @@ it('a group waits together, is offered places that are too few, and learns who h
   await bring({ adults: 2 });
   expect(await sent(0)).toContain('arif@example.org: You are number 1 on the waiting list for Lake day.');
   await change(id, { capacity: 2 });
-  expect((await read(event)).participation).toMatchObject({ status: 'waiting', ahead: 0, needs: 3 });
+  expect((await read(event)).participation).toMatchObject({ status: 'waiting', ahead: 0, groupSize: 3 });
   expect(await read(event)).toMatchObject({ participants: 1, waiting: 3, capacity: 2 });
   expect(await read(pathTo(calls.joinedEventsOf, { email: people.arif.email }))).toMatchObject([
-    { needs: 3 },
+    { groupSize: 3 },
   ]);
   await sent(0);
   expect(newest()?.subject).toMatch(/^1 place is free, you need 3: Lake day, /);
@@ -37,7 +37,7 @@ it('a group waits together, is offered places that are too few, and learns who h
     .get(pathTo(calls.participants, { id }))
     .set(as('maya'))
     .expect(200);
-  expect(asOrganiser.body.participants).toMatchObject([{ status: 'joined' }, { needs: 3 }, {}, {}]);
+  expect(asOrganiser.body.participants).toMatchObject([{ status: 'joined' }, { groupSize: 3 }, {}, {}]);
 
   const { companions } = (await bring({ adults: 2, split: true })).body;
   expect(companions).toMatchObject([
@@ -79,7 +79,7 @@ it('an organiser sees that others moved past a group', async () => {
     .expect(200);
   expect(body.counts).toMatchObject({ joined: 1, waiting: 2 });
   expect(body.participants).toMatchObject([
-    { status: 'waiting', needs: 2, passed: true },
+    { status: 'waiting', groupSize: 2, passed: true },
     { status: 'waiting', age: 'child' },
     { status: 'joined' },
   ]);

@@ -38,10 +38,10 @@ const cancelledFields = ({ event }: JoinedRow) => ({
 });
 
 /** A status, under the API's field names. */
-export const toStatus = <Status>({ status, aheadInWaitlist, needs }: StatusDetails & { status: Status }) => ({
+export const toStatus = <Status>({ status, aheadInWaitlist, groupSize }: StatusDetails & { status: Status }) => ({
   status,
   ahead: aheadInWaitlist,
-  ...(needs !== undefined && { needs }),
+  ...(groupSize !== undefined && { groupSize }),
 });
 
 /** What a person said when asked whether they still come. */
@@ -196,7 +196,7 @@ export function toRosterRow(
     ...(companions > 0 && { companions }),
     joinedAt,
     status,
-    ...(group && { needs: group.needs, ...(group.isPassed && { passed: true as const }) }),
+    ...(group && { groupSize: group.groupSize, ...(group.isPassed && { passed: true as const }) }),
     ...toAnswer(participation),
     ...(cannotCome && { cannotCome }),
     ...(leftReason === 'silent' && { silent: true as const }),

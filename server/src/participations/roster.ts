@@ -99,7 +99,7 @@ async function companionCounts(db: Reader, rows: readonly Participation[]): Prom
 }
 
 interface WaitingGroup {
-  needs: number;
+  groupSize: number;
   isPassed: boolean;
 }
 
@@ -123,7 +123,7 @@ async function waitingGroups(
     leads.flatMap(({ id, turn }) => {
       const together = companions.filter((row) => row.broughtBy === id && row.turn === turn).length;
       const isPassed = (last?.joinOrder ?? 0) > turn;
-      return together > 0 ? [[id, { needs: 1 + together, isPassed }] as const] : [];
+      return together > 0 ? [[id, { groupSize: 1 + together, isPassed }] as const] : [];
     }),
   );
 }

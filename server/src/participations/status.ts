@@ -9,7 +9,7 @@ export interface StatusDetails {
   /** How many people wait before this person; 0 for a person with a place. */
   aheadInWaitlist: number;
   /** How many people wait for places together, the person included; absent for one alone. */
-  needs?: number;
+  groupSize?: number;
 }
 
 /** The status of a person who has neither left nor was removed. */
@@ -40,8 +40,8 @@ export async function placedDetailsOf(
 export async function groupDetailsOf(db: Reader, row: Place): Promise<PlacedDetails> {
   const details = await placedDetailsOf(db, row);
   if (details.status === 'joined') return details;
-  const needs = await db.count('participations', { ...waitingFor(row.eventId), turn: row.turn });
-  return needs > 1 ? { ...details, needs } : details;
+  const groupSize = await db.count('participations', { ...waitingFor(row.eventId), turn: row.turn });
+  return groupSize > 1 ? { ...details, groupSize } : details;
 }
 
 /** The status of any participation, with how many people are ahead, and with whom the person waits. */

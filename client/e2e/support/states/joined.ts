@@ -90,7 +90,7 @@ export const joinedStates: PageState[] = [
       const places = { capacity: 12, participants: 11, waiting: 3 };
       const row = { ...full, ...places, _id: 'a'.repeat(24), join_id: full._id, participant: '' };
       await page.route(/\/joinedEvents\/.*show=waiting/, (route) =>
-        route.fulfill({ json: [{ ...row, status: 'waiting', ahead: 0, needs: 3 }] }),
+        route.fulfill({ json: [{ ...row, status: 'waiting', ahead: 0, groupSize: 3 }] }),
       );
     },
     show: (page, { full }) => expect(card(page, full.title)).toContainText('1 place is free, you need 3.'),

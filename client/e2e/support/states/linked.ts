@@ -96,7 +96,7 @@ export const linkedStates: PageState[] = [
       }));
       return layPlace(page, stage, {
         event: { ...stage.event, _id: 'd'.repeat(24), capacity: 12, participants: 11, waiting: 3 },
-        participation: { _id: ID, status: 'waiting', ahead: 0, needs: 3, companions },
+        participation: { _id: ID, status: 'waiting', ahead: 0, groupSize: 3, companions },
       });
     },
     show: async (page) => {

@@ -23,7 +23,7 @@ async function withGuests(page: Page): Promise<void> {
     row(7, { age: 'adult', broughtBy }),
     row(5, { name: 'Omar Faruk', email: 'omar@example.org', withoutAccount: true, unconfirmed: true }),
     row(6, { name: 'Bartholomew Featherstonehaugh-Cholmondeley', withoutAccount: true, status: 'waiting' }),
-    row(8, { name: 'Nadia Haddad', status: 'waiting', needs: 3, passed: true }),
+    row(8, { name: 'Nadia Haddad', status: 'waiting', groupSize: 3, passed: true }),
   ];
   const counts = { joined: 6, waiting: 4, removed: 0, came: 2 };
   await page.route(/\/participants\?/, (route) => route.fulfill({ json: { participants, counts } }));

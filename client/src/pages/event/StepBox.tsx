@@ -54,7 +54,7 @@ export function StepBox() {
         <div className="mt-4 border-t border-base-300 pt-4 lg:pb-4">
           <CompanionFields
             event={event}
-            needs={place.needs}
+            groupSize={place.groupSize}
             companions={place.companions}
             most={mostCompanions(event)}
             send={(body) => setCompanions(place._id, body)}

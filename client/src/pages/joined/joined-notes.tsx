@@ -43,16 +43,16 @@ export function JoinedNotes({ joined, part }: { joined: JoinedEvent; part: Joine
 
 /** Why the person has no place, or not yet; nothing where they simply take part. */
 function PlaceNote(joined: JoinedEvent) {
-  const { join_id: id, status, ahead, needs, removedByTeam } = joined;
+  const { join_id: id, status, ahead, groupSize, removedByTeam } = joined;
   if (removedByTeam) return <p className="mt-1 text-sm leading-snug font-[650]">{REMOVED_BY_TEAM}</p>;
   if (status === 'joined') return null;
-  const tooFew = status === 'waiting' && needs !== undefined && tooFewInWords(joined, needs) !== null;
+  const tooFew = status === 'waiting' && groupSize !== undefined && tooFewInWords(joined, groupSize) !== null;
   return (
     <div className={`mt-1 text-sm leading-snug font-[650] ${status === 'removed' ? 'text-error' : ''}`}>
       <p>{status === 'waiting' ? texts.youAreNumberOnTheWaitingList(ahead + 1) : REMOVED}</p>
       {tooFew && (
         <p className="mt-1">
-          <span>{texts.tooFewPlaces(freePlaces(joined) ?? 0, needs)}</span>{' '}
+          <span>{texts.tooFewPlaces(freePlaces(joined) ?? 0, groupSize)}</span>{' '}
           <Link className="link-u" to={pathTo(pages.eventDetails, { id })}>
             {texts.comeWithFewerOrTake(freePlaces(joined) ?? 0)}
           </Link>

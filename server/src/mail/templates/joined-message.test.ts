@@ -144,19 +144,19 @@ describe('each piece of news', () => {
     const alone = await mailFor(difference([{ kind: 'waiting', ahead: 2 }], {}, WAITING));
     expect(alone.text).toContain('You are number 3 on the waiting list for River day.');
     expect(alone.text).toContain('We’ll e-mail you when a place opens up.');
-    const group = await mailFor(difference([{ kind: 'waiting', ahead: 2, needs: 3 }], {}, WAITING));
+    const group = await mailFor(difference([{ kind: 'waiting', ahead: 2, groupSize: 3 }], {}, WAITING));
     expect(group.text).toContain('We’ll e-mail you when there are places for all 3 of you.');
   });
 
   it('offers places that are too few to the first group in line', async () => {
     const { subject, text } = await mailFor(
-      difference([{ kind: 'too-few', free: 1, needs: 3 }], {}, WAITING),
+      difference([{ kind: 'too-few', free: 1, groupSize: 3 }], {}, WAITING),
     );
     expect(subject).toMatch(/^1 place is free, you need 3: River day, /);
     expect(text).toContain('1 place is free, you need 3: River day.');
     expect(text).toContain('Come with fewer');
     expect(text).toContain('Take it, the others wait');
-    const two = await mailFor(difference([{ kind: 'too-few', free: 2, needs: 3 }], {}, WAITING));
+    const two = await mailFor(difference([{ kind: 'too-few', free: 2, groupSize: 3 }], {}, WAITING));
     expect(two.text).toContain('Take them, the others wait');
   });
 
@@ -286,7 +286,7 @@ it.each<[string, string, News, StatusDetails?]>([
   [
     '১টি আসন খালি আছে, আপনাদের দরকার ৩টি',
     '১টি আসন খালি আছে, আপনাদের দরকার ৩টি: নদীর দিন।',
-    { kind: 'too-few', free: 1, needs: 3 },
+    { kind: 'too-few', free: 1, groupSize: 3 },
   ],
   [
     'পরিবর্তন',

@@ -77,8 +77,8 @@ function textOf(
     const group = news.group && placesWords[language].group(news.group);
     return around({ ...words.joined, more: joinedSentences(words.joined.more, group) ?? '' });
   }
-  if (news.kind === 'waiting') return around(words.waiting(news.ahead + 1, news.needs));
-  if (news.kind === 'too-few') return around(words.tooFew(news.free, news.needs));
+  if (news.kind === 'waiting') return around(words.waiting(news.ahead + 1, news.groupSize));
+  if (news.kind === 'too-few') return around(words.tooFew(news.free, news.groupSize));
   if (news.kind === 'reminder') return around(words.reminder[soonIs(daysUntil(event, now))]);
   const noticed = toNoticeEvent(event);
   if (news.kind === 'message') {
@@ -93,7 +93,7 @@ function textOf(
 /** The beginning of the subject, from the first piece of news. */
 function subjectOf(news: News, event: EventRow, { now, language }: Writing): string {
   const { subjects } = joinedMailWords[language];
-  if (news.kind === 'too-few') return placesWords[language].tooFewPlaces(news.free, news.needs);
+  if (news.kind === 'too-few') return placesWords[language].tooFewPlaces(news.free, news.groupSize);
   return subjects[news.kind === 'reminder' ? soonIs(daysUntil(event, now)) : news.kind];
 }
 
