@@ -22,6 +22,7 @@ import {
   wholeNumber,
 } from './input.ts';
 import { LIMITS } from './limits.ts';
+import { needs, needsReply } from './need.ts';
 import { outcomeReply } from './outcome.ts';
 import { organisedPageQuery } from './paging.ts';
 import { point } from './point.ts';
@@ -106,6 +107,8 @@ const fieldTable = {
     inNotices: 'Places',
     alwaysNotifies: true,
   }),
+  /** Participants whose claim ends with a need are notified of that alone (`events/needs.ts` of the server). */
+  needs: field(needs, { imported: false }),
   /** true when absent. */
   joinWithoutAccount: field(trueOrFalse('joinWithoutAccount').optional(), { imported: false }),
   /** How many companions each person may bring; `LIMITS.usualCompanions` when absent. */
@@ -310,6 +313,7 @@ export const eventReply = z.object({
   photoURL: z.string().meta({ examples: ['https://example.org/picture.jpg', ''] }),
   /** Empty for a deleted event without other participants. */
   Descriptions: z.string(),
+  needs: needsReply,
   postDate: moment,
   /** The creator's e-mail address; masked, or a name, for people who may not see it. */
   creator: z.string(),

@@ -16,6 +16,7 @@ import { feedsOperations } from './operations/feeds.ts';
 import { impactOperations } from './operations/impact.ts';
 import { mailOperations } from './operations/mail.ts';
 import { messagesOperations } from './operations/messages.ts';
+import { needsOperations } from './operations/needs.ts';
 import { organisersOperations } from './operations/organisers.ts';
 import { outcomeOperations } from './operations/outcome.ts';
 import { participationsOperations } from './operations/participations.ts';
@@ -38,6 +39,7 @@ export const featureOperations = {
   ...feedsOperations,
   ...participationsOperations,
   ...privateLinksOperations,
+  ...needsOperations,
   ...outcomeOperations,
   ...certificatesOperations,
   ...impactOperations,

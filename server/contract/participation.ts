@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from './input.ts';
 import { LIMITS } from './limits.ts';
+import { claims, claimsReply } from './need.ts';
 import { ownPageQuery } from './paging.ts';
 import { type FieldName, reasonText } from './reasons.ts';
 import { count, insertedReply, moment, rowId } from './replies.ts';
@@ -37,6 +38,7 @@ export const joinBody = body({
   join_id: idText,
   participant: ownEmail('participant'),
   phone: joinersPhone,
+  claims: claims.optional(),
 });
 export type JoinBody = z.infer<typeof joinBody>;
 
@@ -124,11 +126,19 @@ const participation = z.object({
   ...answerFields,
   phone: storedPhone,
   companions: companionsReply.optional(),
+  claims: claimsReply,
 });
 export type Participation = z.infer<typeof participation>;
 
-/** The reply of POST /joinedEvents: whether there was a place, or how many people are ahead in the waiting list. */
-export const joinReply = insertedReply.extend({ status: z.enum(['joined', 'waiting']), ahead });
+/**
+ * The reply of POST /joinedEvents: whether there was a place, or how many people are ahead in the waiting list. `claimsDropped`: the claims
+ * of the request were not stored, because the person waits.
+ */
+export const joinReply = insertedReply.extend({
+  status: z.enum(['joined', 'waiting']),
+  ahead,
+  claimsDropped: z.literal(true).optional(),
+});
 
 /** The reply of POST /joinedEvents. With a place also how to reach the others. */
 export const joinedReply = joinReply.extend(contactFields);
@@ -170,6 +180,7 @@ export const joinedEventReply = eventReply.extend({
   ...answerFields,
   phone: storedPhone,
   ...contactFields,
+  claims: claimsReply,
   ...attendance,
   cancelled,
   removedByTeam,
@@ -209,6 +220,8 @@ export const eventForPersonReply = eventReply.extend({
   cancelled,
   removedByTeam,
   ...managedFields,
+  /** For its organisers: what they take on themselves, without joining. */
+  claims: claimsReply,
   /** For its organisers: how many people with a place, and on the waiting list, a message reaches. */
   reached: z.object({ joined: count, waiting: count }).optional(),
   /**

@@ -4,6 +4,7 @@ import { contactFields, eventReply } from './event.ts';
 import { body, email, empty, requiredLine, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { messagesReply } from './message.ts';
+import { claims, claimsReply } from './need.ts';
 import {
   answerFields,
   companionsFields,
@@ -21,6 +22,7 @@ export const joinWithoutAccountBody = body({
   email: unlessBlank(email('emailAddress')),
   phone: joinersPhone,
   ...companionsFields,
+  claims: claims.optional(),
   leaveEmpty: unlessBlank(empty('leaveEmpty')),
 });
 export type JoinWithoutAccountBody = z.output<typeof joinWithoutAccountBody>;
@@ -48,6 +50,7 @@ export const linkedReply = z.object({
     ...{ _id: rowId, status: z.enum(['joined', 'waiting', 'left']) },
     ...{ groupSize: z.int().optional(), companions: companionsReply.optional() },
     ...answerFields,
+    claims: claimsReply,
     /** Why the person cannot come, as they wrote. */
     cannotCome: z.string().optional(),
   }),

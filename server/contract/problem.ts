@@ -36,6 +36,7 @@ export const PROBLEMS = {
   'capacity-taken': { status: 409, title: 'Capacity below participants' },
   'limit-reached': { status: 409, title: 'Limit reached' },
   'too-few-places': { status: 409, title: 'Not enough places' },
+  'too-many-claimed': { status: 409, title: 'Too many claimed' },
   'too-large': { status: 413, title: 'Too large' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
   'bad-range': { status: 416, title: 'Range not satisfiable' },
@@ -62,6 +63,9 @@ export interface Problem {
   from?: string;
   /** With `checked-in`: how many people are. */
   count?: number;
+  /** With `too-many-claimed`: the need's id, and the most of it that the person can claim. */
+  need?: string;
+  left?: number;
 }
 
 export const PROBLEM_TYPE = 'application/problem+json';

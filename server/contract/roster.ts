@@ -12,6 +12,7 @@ import {
   unlessBlank,
 } from './input.ts';
 import { LIMITS } from './limits.ts';
+import { claimsReply } from './need.ts';
 import { pageLimit } from './paging.ts';
 import { AGES, answerFields, joinersPhone, PARTICIPATION_STATUSES, storedPhone } from './participation.ts';
 import { reasonText } from './reasons.ts';
@@ -86,6 +87,8 @@ export const rosterRow = z.object({
   cannotCome: z.string().optional(),
   /** Of someone who lost the place because they did not answer. */
   silent: z.literal(true).optional(),
+  /** What they take on of the event's needs; absent for companions, and for nothing. */
+  claims: claimsReply,
   /** Whether they attended, as recorded by an organiser. */
   came: z.boolean(),
   /** When that was last recorded; absent if never. */

@@ -37,6 +37,7 @@ import { stopLinkRoutes } from './mail/stop-link.ts';
 import type { TileMap } from './map/open.ts';
 import { mapRoutes } from './map/routes.ts';
 import { messagesRoutes } from './messages/routes.ts';
+import { needsRoutes } from './needs/routes.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { organisersRoutes } from './organisers/routes.ts';
 import { mailBudgetOf } from './outbox/mail-limits.ts';
@@ -128,6 +129,7 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
     ...embedRoutes(dependencies),
     ...participationsRoutes(dependencies),
     ...privateLinksRoutes(dependencies),
+    ...needsRoutes(dependencies),
     ...noticesRoutes(dependencies),
     ...rosterRoutes(dependencies),
     ...outcomeRoutes(dependencies),

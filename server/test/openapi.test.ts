@@ -65,7 +65,12 @@ const documentedHeaders = ({ headers = {} }: Operation) =>
   Object.keys(headers).map((name) => name.toLowerCase());
 
 let subject: AppUnderTest;
-const own = anEventRow({ id: 'a'.repeat(24), eventDate: inAnHour() });
+const NEED = '7'.repeat(24);
+const own = anEventRow({
+  ...{ id: 'a'.repeat(24), eventDate: inAnHour() },
+  needs: [{ _id: NEED, label: 'Gloves', kind: 'thing', number: 2 }],
+});
+const claiming = (number: number, need = NEED) => ({ claims: [{ need, number }] });
 const cancelled = anEventRow({ id: 'c'.repeat(24), ...cancelledSince(inDays(-1)), eventDate: inDays(9) });
 const arifs = { creatorUid: 'uid-arif', creator: 'arif@example.org' };
 const series = (digit: string) => ({ seriesId: digit.repeat(24), seriesEvery: 'week' as const });
@@ -152,6 +157,8 @@ const stoppedGuest = aGuest({ eventId: own.id, joinOrder: 4, participant: 'zara@
 const guestAttended = aGuest({ eventId: over.id, joinOrder: 3, attended: true });
 const without = (id: string) => pathTo(calls.joinWithoutAccount, { id });
 const ownPhone = (id: string) => pathTo(calls.phone, { id });
+const ownClaims = (id: string) => pathTo(calls.claims, { id });
+const claimsOf = (id: string) => pathTo(calls.participantClaims, { id: own.id, participant: id });
 const ownCompanions = (id: string) => pathTo(calls.companions, { id });
 const connectionOf = (id: string) => pathTo(calls.connection, { id, connection: 'c'.repeat(43) });
 const linkOfParticipant = (id: string) => pathTo(calls.participantLink, { id: own.id, participant: id });
@@ -483,6 +490,42 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     403: { path: ownCompanions(joined.id), as: 'nameless', body: {} },
     404: { path: ownCompanions(joined.id), as: 'maya', body: {} },
     409: { path: ownCompanions(joined.id), as: 'arif', body: { adults: 4 } },
+  },
+  setClaims: {
+    200: { path: ownClaims(joined.id), as: 'arif', body: claiming(2) },
+    ...withToken(badBodies, 'arif'),
+    400: [
+      { path: ownClaims(joined.id), as: 'arif', body: {} },
+      { path: ownClaims(joined.id), as: 'arif', body: claiming(1, UNKNOWN) },
+    ],
+    401: { path: ownClaims(joined.id), body: claiming(1) },
+    403: { path: ownClaims(joined.id), as: 'nameless', body: claiming(1) },
+    404: { path: ownClaims(joined.id), as: 'maya', body: claiming(1) },
+    409: { path: ownClaims(joined.id), as: 'arif', body: claiming(3) },
+  },
+  setOrganiserClaims: {
+    200: { path: at(calls.organiserClaims, own.id), as: 'maya', body: claiming(2) },
+    ...withToken(badBodies, 'maya'),
+    401: { path: at(calls.organiserClaims, own.id), body: claiming(1) },
+    403: { path: at(calls.organiserClaims, own.id), as: 'arif', body: claiming(1) },
+    404: { path: at(calls.organiserClaims, UNKNOWN), as: 'maya', body: claiming(1) },
+    409: { path: at(calls.organiserClaims, own.id), as: 'maya', body: claiming(3) },
+  },
+  setParticipantClaims: {
+    200: { path: claimsOf(guest.id), as: 'maya', body: claiming(2) },
+    ...withToken(badBodies, 'maya'),
+    401: { path: claimsOf(guest.id), body: claiming(1) },
+    403: { path: claimsOf(guest.id), as: 'arif', body: claiming(1) },
+    404: { path: claimsOf(UNKNOWN), as: 'maya', body: claiming(1) },
+    409: { path: claimsOf(guest.id), as: 'maya', body: claiming(3) },
+  },
+  setLinkedClaims: {
+    200: { link: linkOf(key, guest), body: claiming(1) },
+    ...badBodies,
+    400: { link: linkOf(key, guest), body: claiming(0) },
+    403: { link: linkOf(key, stoppedGuest), body: claiming(1) },
+    404: { body: claiming(1) },
+    409: { link: linkOf(key, guest), body: claiming(3) },
   },
   addParticipant: {
     201: [

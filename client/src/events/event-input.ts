@@ -205,14 +205,17 @@ export const eventUpdateInput = (
   );
 
 /** The valid fields, for the preview. */
-export function validFields(input: Record<TextField, string>, now: Date): Partial<EventFields> {
+export function validFields(
+  input: Record<TextField, string>,
+  now: Date,
+): Partial<Omit<EventFields, 'needs'>> {
   const fields = tableAt(now);
   const sent = toFields(fields, input, undefined);
   const checked = Object.entries(mapFields(fields, (schema, name) => schema.safeParse(sent[name])));
   const valid = Object.fromEntries(
     checked.flatMap(([name, { success, data }]) => (success ? [[name, data]] : [])),
   ) as Partial<EventFields>;
-  const { eventDate, endDate, ...others } = valid;
+  const { eventDate, endDate, needs, ...others } = valid;
   const ends = eventDate && endDate && crossFieldErrors({ eventDate, endDate }, now).length === 0;
   return { ...others, ...(eventDate && { eventDate }), ...(ends && { endDate }) };
 }

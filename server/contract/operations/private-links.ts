@@ -40,6 +40,8 @@ export const privateLinksOperations = {
       'event-over',
       'limit-reached',
       'too-few-places',
+      'event-started',
+      'too-many-claimed',
       'stopped',
     ],
   },

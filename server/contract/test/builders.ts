@@ -14,8 +14,11 @@ export function inDays(days: number, now: Date = new Date(), hour = 14): string 
 /** In an hour, as ISO 8601: an event that has not begun, and whose check-in is open. */
 export const inAnHour = (now: Date = new Date()) => new Date(now.getTime() + 3_600_000).toISOString();
 
+/** A new event has no ids of needs, which those in rows have. */
+type WithoutNeeds = Omit<NewEventBody, 'needs'>;
+
 /** The body of a new event; pass only the fields that matter. */
-export function aNewEvent(fields: Partial<NewEventBody> = {}, now: Date = new Date()): NewEventBody {
+export function aNewEvent(fields: Partial<WithoutNeeds> = {}, now: Date = new Date()): WithoutNeeds {
   return {
     title: 'Riverbank cleanup',
     location: 'Ghaghat Bridge, Rangpur',

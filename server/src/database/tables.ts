@@ -6,6 +6,7 @@
 import type { Account, AccountCode, AccountSession, EarlierPost, SigningKey } from './tables/accounts.ts';
 import type { Application } from './tables/applications.ts';
 import type { Certificate } from './tables/certificates.ts';
+import type { ClaimRow } from './tables/claims.ts';
 import type { ContactMessage } from './tables/contact.ts';
 import type { EventRow } from './tables/events.ts';
 import type { Feed } from './tables/feeds.ts';
@@ -34,6 +35,7 @@ interface Rows {
   events: EventRow;
   organiserMarks: OrganiserMarks;
   participations: Participation;
+  claims: ClaimRow;
   applications: Application;
   reports: Report;
   hiddenPosts: HiddenPost;
@@ -203,6 +205,7 @@ export const TABLES: Tables = {
     privateFields: [
       'importedFrom',
       'importedFields',
+      'endedNeeds',
       'pointNotified',
       'groupLink',
       'organiserPhone',
@@ -282,6 +285,18 @@ export const TABLES: Tables = {
       ...{ uid: 'participantUid', address: 'participant' },
       confirmed: { present: ['linkVersion'], absent: ['unconfirmed'] },
     },
+  },
+  claims: {
+    columns: { eventId: 'text', need: 'text', participationId: 'text', uid: 'text', number: 'integer' },
+    unique: [
+      ['participationId', 'need'],
+      ['uid', 'eventId', 'need'],
+    ],
+    indexes: {
+      byNeed: { fields: ['eventId', 'need', 'id'] },
+      ofPerson: { fields: ['uid', 'id'], present: ['uid'] },
+    },
+    owner: { uid: 'uid' },
   },
   applications: {
     columns: {

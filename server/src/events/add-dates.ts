@@ -13,6 +13,7 @@ import { badInput, ProblemError } from '../http/problems.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { isOverNow } from './clock.ts';
 import { type CreateOptions, createEvents } from './create.ts';
+import { newNeeds } from './needs.ts';
 import { type EventFieldsToWrite, lockEditableEvent } from './row.ts';
 import { MOST_DATES } from './series-change.ts';
 
@@ -101,6 +102,7 @@ export async function addDates(
     (time): EventFieldsToWrite => ({
       ...model,
       ...time,
+      needs: newNeeds(model.needs, () => newId(now)),
       ...{ seriesId, seriesEvery: every, helpers },
       id: newId(now),
       postDate: now.toISOString(),

@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { type EventFields, fieldsToNotify } from '@social-serve/contract/event';
+import type { Need } from '@social-serve/contract/need-rules';
 import { isMove, type Point, pointText } from '@social-serve/contract/point-rules';
 import { dayOf, movedTo } from '@social-serve/contract/series-rules';
 import { cutAt, lengthOf } from '@social-serve/contract/text-rules';
@@ -13,6 +14,7 @@ import type {
   FieldChange,
   OwnFields,
 } from '../database/tables/events.ts';
+import { endedAfter, endsClaims, needsText } from './needs.ts';
 import type { EventFieldsToWrite } from './row.ts';
 
 /**
@@ -44,8 +46,9 @@ export const isClipped = (value: ChangedValue) => typeof value === 'string' && l
 export const clipText = (text: string) =>
   lengthOf(text) > CLIP ? `${text.slice(0, cutAt(text, CLIP, true))}…` : text;
 
-function recorded(value: unknown): ChangedValue {
+function recorded(value: unknown, field: string): ChangedValue {
   if (value === undefined || value === null) return null;
+  if (field === 'needs') return clipText(needsText(value as Need[]));
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value === 'object' && 'lat' in value) return pointText(value as Point);
   return clipText(typeof value === 'string' ? value : JSON.stringify(value));
@@ -63,8 +66,9 @@ export function mergedFields(changes: readonly EventChange[]): FieldChange[] {
 }
 
 /** Whether participants are to be notified of an event's last change. */
-export const isNotified = ({ changes = [], sequence }: Pick<EventRow, 'changes' | 'sequence'>): boolean =>
-  (changes.at(-1)?.fields ?? []).some(({ notified }) => notified === sequence);
+export const isNotified = (event: Pick<EventRow, 'changes' | 'sequence' | 'endedNeeds'>): boolean =>
+  endsClaims(event) ||
+  (event.changes?.at(-1)?.fields ?? []).some(({ notified }) => notified === event.sequence);
 
 /** Adds a change. Merges the oldest two while there are too many or they are too long, so that none is lost. */
 function withChange(changes: readonly EventChange[], change: EventChange): EventChange[] {
@@ -96,7 +100,8 @@ function ownFieldsAfter(event: EventRow, differing: readonly [name: string, valu
   const { timeZone: zone } = event.ownFields ?? {};
   const isBack = typeof zone === 'string' && next.timeZone === zone;
   const times: Record<string, unknown> = isBack ? movedTo(dayOf(event), event, zone) : {};
-  const first = differing.filter(([name, value]) => value !== times[name]);
+  // A series finds its needs by their labels, so those of one date are no difference.
+  const first = differing.filter(([name, value]) => name !== 'needs' && value !== times[name]);
   const before = Object.fromEntries(first.map(([name]) => [name, stored[name] ?? null]));
   return differingFrom(next, { ...before, ...event.ownFields });
 }
@@ -153,18 +158,20 @@ export function changedEvent(
       : [
           {
             ...what,
-            from: recorded(from),
-            to: recorded(to),
+            from: recorded(from, what.field),
+            to: recorded(to, what.field),
             ...(notified.includes(what.field) && { notified: sequence }),
           },
         ],
   );
+  const { needs } = { ...event, ...Object.fromEntries(differing) };
   const isMovedAhead = changes.eventDate > at; // the outcome was that of the earlier day
   return {
     ...event,
     ...Object.fromEntries(differing.map(([field, value]) => [field, value ?? undefined])),
     postDate: at,
     sequence,
+    ...(needs !== event.needs && endedAfter(event, { needs, sequence })),
     pointNotified: isPlaceNotified || isDeepStrictEqual(known, point) ? undefined : known,
     ...(isMovedAhead && { outcome: undefined }),
     ...(alone && event.seriesId && { ownFields: ownFieldsAfter(event, differing) }),

@@ -18,6 +18,7 @@ import { translationsOf } from '@social-serve/contract/translation-rules';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problems.ts';
+import { claimedNeeds } from './needs.ts';
 import { heirOf, helpersOf, isCreator, type NamedEvent, type OwnEvent } from './organisers.ts';
 import { placesTaken } from './places.ts';
 
@@ -39,6 +40,7 @@ export function toEvent(record: NamedEvent, origin: string): Event {
   const event: Record<string, unknown> = { _id: record.id };
   for (const name of PUBLIC_FIELDS) if (record[name] !== undefined) event[name] = record[name];
   event.photoURL = addressOfPicture(record.photoURL, origin);
+  if (record.needs) event.needs = claimedNeeds(record);
   const participants = placesTaken(record);
   const organisers = helpersOf(record).flatMap(({ name }) => (isPublicName(name) ? [name] : []));
   if (organisers.length > 0) event.organisers = organisers;
@@ -189,7 +191,7 @@ export function toManagedEvent(
 
 /**
  * The fields that an event's creator wrote, to duplicate it: without the group chat, whose people are those of this event, and without
- * another person's number.
+ * another person's number; with needs of its own.
  */
 export const toEventCopy = (record: EventRow, { uid }: { uid: string }, origin: string): EventCopy =>
   ({
@@ -201,6 +203,7 @@ export const toEventCopy = (record: EventRow, { uid }: { uid: string }, origin: 
           (name !== 'organiserPhone' || record.organiserPhoneUid === uid),
       ).map((name) => [name, record[name]]),
     ),
+    ...(record.needs && { needs: record.needs.map(({ _id, ...need }) => need) }),
     photoURL: addressOfPicture(record.photoURL, origin),
   }) as EventCopy;
 

@@ -14,6 +14,7 @@ import { type Route, route } from '../http/route.ts';
 import { addDates } from './add-dates.ts';
 import { cancelEvent } from './cancel.ts';
 import { createEvents } from './create.ts';
+import { newNeeds } from './needs.ts';
 import { requirePhone, requirePhoneAt } from './phone.ts';
 import type { EventFieldsToWrite } from './row.ts';
 import { seriesOf } from './series.ts';
@@ -49,6 +50,7 @@ export function eventsRoutes({ db, limits, site, most: { maxUpcomingEvents: most
       const { timeZone, organiserPhone } = fields;
       const event: EventFieldsToWrite = {
         ...fields,
+        needs: newNeeds(fields.needs, () => newId(now)),
         photoURL: stored(fields.photoURL, origin),
         ...(organiserPhone && {
           organiserPhone: requirePhone(organiserPhone, 'organiserPhone', { timeZone, country }),

@@ -1,5 +1,6 @@
 /** Applies a change of one date of a series to the later ones. */
 import { isDeepStrictEqual } from 'node:util';
+import type { Need } from '@social-serve/contract/need-rules';
 import type { Detail } from '@social-serve/contract/reasons';
 import { dayOf, movedTo, type ZonedTime } from '@social-serve/contract/series-rules';
 import { knownZone, wallClock } from '@social-serve/contract/zone-rules';
@@ -14,6 +15,7 @@ import {
   type EventChanges,
 } from './changes.ts';
 import { thisMinute } from './clock.ts';
+import { type NeedsChange, needsOfDate } from './needs.ts';
 import { placesTaken } from './places.ts';
 import { type EventFieldsToWrite, isListed, isWaiting, type SavedEvent } from './row.ts';
 
@@ -48,6 +50,8 @@ export interface SeriesChange {
   /** The date that was edited, to which the whole change applies. */
   id: string;
   changes: EventChanges;
+  /** Of its needs; undefined if it does not alter them. */
+  needs?: NeedsChange | undefined;
   /** The fields that it alters there, and at the later dates. */
   names: string[];
   /** The new time of that date. */
@@ -69,10 +73,12 @@ export function seriesChangeOf(
   const differing = differingFields(event, changes);
   const { eventDate, endDate, timeZone }: ZonedTime = { ...event, ...Object.fromEntries(differing) };
   const day = dayOf({ eventDate, timeZone });
+  const needs = differing.find(([name]) => name === 'needs');
   return {
     id: event.id,
     changes,
     names: differing.map(([name]) => name),
+    needs: needs && { before: event.needs ?? [], after: (needs[1] ?? []) as Need[] },
     time: { eventDate, endDate, timeZone },
     days: day === dayOf(event) ? 0 : day - dayOf(likeTheOthers(event)),
     options,
@@ -83,9 +89,15 @@ const isOwn = ({ ownFields = {} }: EventRow, name: string) => name in ownFields;
 
 const TIMES = ['eventDate', 'endDate', 'timeZone'];
 
+/** The needs of another date after the change; null for none. */
+function needsAt(date: EventRow, change: NeedsChange) {
+  const needs = needsOfDate(date, change);
+  return needs.length > 0 ? needs : null;
+}
+
 /** The change of one of the dates: fields that were edited for that date only stay. */
 function changesAt(date: EventRow, change: SeriesChange): EventChanges {
-  const { id, changes, names, time, days } = change;
+  const { id, changes, names, needs, time, days } = change;
   if (date.id === id) return changes;
   // The point of another place is not the point of this one.
   const isShared = (name: string) =>
@@ -101,6 +113,7 @@ function changesAt(date: EventRow, change: SeriesChange): EventChanges {
   const others = Object.entries(changes).filter(([name]) => isShared(name) && !TIMES.includes(name));
   return {
     ...Object.fromEntries(others),
+    ...(needs && { needs: needsAt(date, needs) }),
     ...(zoned && { timeZone: changes.timeZone }),
     eventDate: moves('eventDate') ? moved.eventDate : date.eventDate,
     ...(moves('endDate') && { endDate: moved.endDate ?? null }),

@@ -1,6 +1,7 @@
 /** Series of events (docs/specification.md, "Series"): each date is a separate event. */
 import { datesOf, type Repeat, seriesEvery } from '@social-serve/contract/series-rules';
 import { newId } from '../formats/new-id.ts';
+import { newNeeds } from './needs.ts';
 import type { EventFieldsToWrite } from './row.ts';
 
 /** The dates of a series, soonest first. @param first the event that repeats */
@@ -10,6 +11,6 @@ export function seriesOf(first: EventFieldsToWrite, repeat: Repeat, now: Date): 
     ...first,
     ...series,
     ...time,
-    id: index === 0 ? first.id : newId(now),
+    ...(index > 0 && { id: newId(now), needs: newNeeds(first.needs, () => newId(now)) }),
   }));
 }

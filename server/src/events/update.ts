@@ -3,6 +3,7 @@
 import { EVENT_FIELDS, type EventFields } from '@social-serve/contract/event';
 import { crossFieldErrors, isCorrectable, latestEventDate } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
+import { MOST_NEEDS } from '@social-serve/contract/need-rules';
 import { operations } from '@social-serve/contract/operations';
 import type { Detail } from '@social-serve/contract/reasons';
 import { changedTexts, inAllLanguages } from '@social-serve/contract/translation-rules';
@@ -22,6 +23,7 @@ import type { CreateOptions } from './create.ts';
 import { requireNotHiddenBefore } from './hidden-before.ts';
 import { requireRoomForEvents } from './limits.ts';
 import { moveReminders, notifyParticipants } from './mailing.ts';
+import { changedNeeds, forgottenNeeds } from './needs.ts';
 import { isOrganiser } from './organisers.ts';
 import { placesTaken } from './places.ts';
 import { reviewedAgain, waitAgain } from './review.ts';
@@ -69,6 +71,10 @@ function requireNewIsAllowed(
   );
 }
 
+/** The changes, with the ids of all needs. */
+const withNeeds = (event: EventRow, { needs, ...changes }: EventChanges): EventChanges =>
+  needs === undefined ? changes : { ...changes, needs: needs && changedNeeds(event, needs) };
+
 /** The conditions for a change. */
 export interface UpdateOptions extends CreateOptions {
   /** Whether check-ins may be removed if the event moves to another day. */
@@ -87,6 +93,8 @@ const isMovedInTranslation = (before: EventRow, next: EventFieldsToWrite) =>
 /** Refuses invalid changes. @throws ProblemError (400, 409) */
 function requirePossible(before: EventRow, next: EventFieldsToWrite, now: Date): void {
   requireMovable({ before, next }, now);
+  if ((next.needs ?? []).length > MOST_NEEDS)
+    throw badInput([{ path: 'needs', reason: ['tooMany', 'needs', MOST_NEEDS] }]);
   if (next.eventDate !== before.eventDate && new Date(next.eventDate) > latestEventDate(now))
     throw badInput([{ path: 'eventDate', reason: ['tooFarAhead', LIMITS.yearsAhead] }]);
   const errors = crossFieldErrors(next, now, { ...before, checkedIn: before.attended });
@@ -122,6 +130,11 @@ async function requireRoomAgain(
   await requireRoomForEvents(tx, uid, { most, added: 1, now });
 }
 
+/** Deletes the claims of needs that were removed too long ago. */
+async function forgetClaims(tx: Transaction, eventId: string, needs: readonly string[]): Promise<void> {
+  if (needs.length > 0) await tx.delete('claims', { eventId, need: { in: needs } });
+}
+
 /** Saves changed events, gives places that are free now to the waiting list, and notifies the participants whom a change concerns. */
 async function saveChanged(
   tx: Transaction,
@@ -132,6 +145,7 @@ async function saveChanged(
   const changed = changes.map((one) => reviewedAgain(one, review, at));
   const { events, first } = await assignPlaces(tx, await removeCheckInsOfMoved(tx, changed, at), now);
   await saveEvents(tx, events);
+  for (const { before, next } of changed) await forgetClaims(tx, before.id, forgottenNeeds(before, next));
   await waitAgain(tx, changed, at);
   await enqueue(
     tx,
@@ -167,7 +181,7 @@ export async function changeEvent(
   { alone, removeCheckIns = false, notify = false, ...options }: UpdateOptions & { alone: boolean },
 ): Promise<boolean> {
   const { now } = options;
-  const next = changedEvent(event, changes, { at: now.toISOString(), notify, alone });
+  const next = changedEvent(event, withNeeds(event, changes), { at: now.toISOString(), notify, alone });
   requirePossible(event, next ?? event, now);
   if (!next) return false;
   if (!removeCheckIns) requireNoCheckIns([{ before: event, next }]);
@@ -217,7 +231,7 @@ export async function updateFollowing(
   await recordName(tx, person, now);
   await requireNewIsAllowed(tx, event, changes, person, now);
   await requirePicture(tx, changes.photoURL, now);
-  const change = seriesChangeOf(event, changes, { at, notify });
+  const change = seriesChangeOf(event, withNeeds(event, changes), { at, notify });
   const later = (await laterDates(tx, event, now)).filter((date) => isOrganiser(date, person));
   const dates = [event, ...later];
   const changed = changedDates(dates, change, (date, next) => requirePossible(date, next, now));

@@ -23,6 +23,8 @@ export class ProblemError extends Error {
   readonly errors: readonly FieldReason[] | undefined;
   readonly from: string | undefined;
   readonly count: number | undefined;
+  /** Of a need: its id, and how many can be claimed. */
+  readonly claimable: { need: string; left: number } | undefined;
   readonly headers: Record<string, string>;
   /** The rate limit that refuses, for the metrics. */
   readonly limit: string | undefined;
@@ -38,6 +40,7 @@ export class ProblemError extends Error {
       errors?: readonly FieldReason[];
       from?: string;
       count?: number;
+      claimable?: { need: string; left: number };
       headers?: Record<string, string>;
       limit?: string;
       cause?: unknown;
@@ -51,6 +54,7 @@ export class ProblemError extends Error {
     this.errors = options.errors;
     this.from = options.from;
     this.count = options.count;
+    this.claimable = options.claimable;
     this.headers = options.headers ?? {};
     this.limit = options.limit;
   }
@@ -108,6 +112,7 @@ function sendProblem(res: Response, error: ProblemError): void {
       : {}),
     ...(error.from ? { from: error.from } : {}),
     ...(error.count ? { count: error.count } : {}),
+    ...error.claimable,
   };
   // Left over from an answer that failed while it was sent.
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag', 'Link']) res.removeHeader(name);

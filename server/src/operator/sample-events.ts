@@ -27,6 +27,7 @@ export async function addSampleData(db: Database, now: Date): Promise<number> {
     const capacity = sampleCapacity(index) ?? joined;
     return eventRow({
       ...event,
+      needs: undefined,
       capacity: sampleCapacity(index),
       id: newId(now),
       // Posted a minute apart, so that the latest are the same at every look.

@@ -9,11 +9,12 @@ import { findListedEvent } from '../events/queries.ts';
 import { isCancelled, isListed } from '../events/row.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { type Route, route } from '../http/route.ts';
+import { listClaims } from '../needs/claims.ts';
 import { hiddenPictures } from '../pictures/hidden.ts';
 import { listCompanions } from './companions.ts';
 import { contactOf } from './contact.ts';
 import { countMailed } from './mailed.ts';
-import { toParticipantsEvent } from './presenter.ts';
+import { claimsField, toParticipantsEvent } from './presenter.ts';
 import { countReached, findParticipation } from './queries.ts';
 
 /** The route that reads one event. */
@@ -39,6 +40,7 @@ export function eventRoute(dependencies: Dependencies): Route {
       ...(organises && {
         reached: await countReached(db, event),
         mailed: await countMailed(dependencies, event),
+        ...claimsField(await listClaims(db, event, { uid: person.uid })),
       }),
     };
     if (joined)

@@ -37,6 +37,8 @@ export function placesOf(event: EventRow) {
       const joinOrder = counts.lastJoinOrder;
       return { details, place: { status, joinOrder, turn: turn ?? joinOrder } };
     },
+    /** How many of a person's group would have a place if they joined now. */
+    fitting: (people: number) => Math.min(people, left()),
     /**
      * Refuses people if some would have places while others wait.
      * @param people how many people join now

@@ -8,6 +8,7 @@ import { requireOrganiser } from '../events/organised.ts';
 import { eventNotFound } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
+import { claimsWhileJoining } from '../needs/joining.ts';
 import type { Payer } from '../outbox/budget.ts';
 import { enqueueNew, type MailJob } from '../outbox/outbox.ts';
 import { addLinkRecipients, ensureRecipients } from '../outbox/recipients.ts';
@@ -106,6 +107,7 @@ export async function joinEvent(
     mostUpcoming,
   );
   const places = placesOf(event);
+  const claims = claimsWhileJoining(event);
 
   /** What an earlier request with the same key answered. */
   const repeated = ({ addedBy, addingKey }: Joiner): Joined | undefined =>
@@ -132,19 +134,29 @@ export async function joinEvent(
     if (!joiner.split) places.requireTogether(1 + companions);
   };
 
+  const isTaken = ({ address, uid }: Joiner) => byAddress.has(address) || byUid.has(uid ?? '');
+
+  /** Of a new participant: `joinWithTakenAddress` decides for the others. */
+  const requireClaimable = (joiner: Joiner): void => {
+    if (repeated(joiner) || isTaken(joiner)) return;
+    const { claims: wanted = [], companions = [], at } = joiner;
+    claims.require(wanted, places.fitting(1 + companions.length), at);
+  };
+
   const added: Participation[] = [];
   const leads: { joiner: Joiner; row: Participation }[] = [];
   const outcomes = joiners.map((joiner) => {
     try {
       requireAllowed(joiner);
+      requireClaimable(joiner);
     } catch (error) {
       if (error instanceof ProblemError) return error;
       throw error;
     }
-    const { id, uid, address, name, at, phone, companions = [] } = joiner;
+    const { id, uid, address, name, at, phone, companions = [], claims: wanted = [] } = joiner;
     const before = repeated(joiner);
     if (before) return before;
-    if (byAddress.has(address) || byUid.has(uid ?? '')) return null;
+    if (isTaken(joiner)) return null;
     const { details, place } = places.take({ atDoor: isAtDoor(event, joiner) });
     const row: Participation = {
       ...{ id, eventId, participant: address, participantUid: uid, joinedAt: at, phone, ...place },
@@ -157,13 +169,20 @@ export async function joinEvent(
     if (joiner.addingKey !== undefined) byKey.set(joiner.addingKey, { ...details, added: row });
     leads.push({ joiner, row });
     added.push(row, ...brought.rows);
-    return companions.length > 0 ? { ...details, companions: brought.statuses } : details;
+    const isDropped = details.status === 'waiting' && wanted.length > 0;
+    if (!isDropped) claims.take(id, wanted);
+    return {
+      ...details,
+      ...(isDropped && { claimsDropped: true as const }),
+      ...(companions.length > 0 && { companions: brought.statuses }),
+    };
   });
 
   const [first] = leads;
   if (first) {
     await tx.insert('participations', added);
-    await tx.update('events', { id: eventId }, places.counts());
+    if (claims.rows.length > 0) await tx.insert('claims', claims.rows);
+    await tx.update('events', { id: eventId }, { ...places.counts(), claimed: claims.claimed() ?? null });
     const forgiven = leads.flatMap(({ joiner: { block } }) => (blocked.has(block) && block) || []);
     if (forgiven.length > 0)
       await tx.update('participations', { eventId, blocked: { in: forgiven } }, { blocked: null });

@@ -1,5 +1,6 @@
 /** People who ask to join an event, and what their rows are made of. */
 import type { Language } from '@social-serve/contract/languages';
+import type { Claim } from '@social-serve/contract/need-rules';
 import type { Age } from '@social-serve/contract/participation';
 import { confirmByAfter } from '@social-serve/contract/private-link-rules';
 import type { Participation } from '../database/tables/participations.ts';
@@ -36,6 +37,8 @@ export interface Joiner {
   companions?: readonly NewCompanion[];
   /** Whether some of the group may have places while the others wait. Otherwise all have places, or all wait. */
   split?: boolean | undefined;
+  /** What they take on of the event's needs. */
+  claims?: readonly Claim[] | undefined;
   /** The organiser who adds them, and answers for the address. */
   addedBy?: { uid: string } | undefined;
   /** Of someone whom an organiser adds: the key of the request, which adds them once. */
@@ -53,6 +56,8 @@ export interface Joiner {
 /** Whether the person and each companion got a place. */
 export interface Joined extends PlacedDetails {
   companions?: PlacedDetails[];
+  /** Whether their claims were not stored, because they wait. */
+  claimsDropped?: true;
   /** The id of the participation that is theirs, if it is an earlier one of the same address. */
   earlier?: string;
   /** The participation that an earlier request with the same key added. */

@@ -4,6 +4,7 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { assignPlaces, type MovedUp } from '../events/assign-places.ts';
 import { saveEvents } from '../events/row.ts';
+import { endClaims, lowerRoles } from '../needs/ending.ts';
 import { enqueue, type MailJob } from '../outbox/outbox.ts';
 import { movesAlone } from './groups.ts';
 
@@ -35,6 +36,25 @@ function withoutPeople(event: EventRow, ended: readonly EndedParticipation[]): E
   return { ...event, joined, waiting, attended: all, companionsAttended };
 }
 
+/** How many of each need are claimed once people have left, and those who stay bring fewer others; by event. */
+async function claimedWithout(
+  tx: Transaction,
+  events: readonly EventRow[],
+  ended: readonly EndedParticipation[],
+): Promise<Map<string, EventRow['claimed']>> {
+  const rows = ended.map(({ row }) => row);
+  const ids = rows.map(({ id }) => id);
+  const claimed = await endClaims(tx, events, ids);
+  for (const event of events) {
+    const leads = rows.flatMap(({ eventId, broughtBy }) =>
+      eventId === event.id && broughtBy !== undefined && !ids.includes(broughtBy) ? [broughtBy] : [],
+    );
+    const counted = { ...event, claimed: claimed.get(event.id) };
+    claimed.set(event.id, await lowerRoles(tx, counted, [...new Set(leads)]));
+  }
+  return claimed;
+}
+
 /**
  * Ends participations in locked events. Free places go to the waiting lists (`assignPlaces`). No place becomes free if a person had
  * been removed before.
@@ -53,9 +73,11 @@ export async function endInEvents(
     'participations',
     ended.map(({ row, changes }) => ({ id: row.id, ...changes })),
   );
+  const claimed = await claimedWithout(tx, events, [...byEvent.values()].flat());
   const left = events.flatMap((before) => {
     const leaving = byEvent.get(before.id);
-    return leaving ? [{ before, next: withoutPeople(before, leaving) }] : [];
+    const next = { ...before, claimed: claimed.get(before.id) };
+    return leaving ? [{ before, next: withoutPeople(next, leaving) }] : [];
   });
   const assigned = await assignPlaces(tx, left, now);
   await saveEvents(tx, assigned.events);

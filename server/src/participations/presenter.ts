@@ -3,6 +3,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { maskedAddress } from '@social-serve/contract/event-rules';
 import { hoursOf } from '@social-serve/contract/hours';
+import type { Claim } from '@social-serve/contract/need-rules';
 import type {
   Attendance,
   Companions,
@@ -21,6 +22,7 @@ import { publicName, toManagedEvent } from '../events/presenter.ts';
 import type { CompanionWithStatus } from './companions.ts';
 import type { Connection } from './connections.ts';
 import type { Contact } from './contact.ts';
+import type { Joined } from './joiner.ts';
 import type { JoinedEvent as JoinedRow } from './own-events.ts';
 import type {
   AttendedEvent,
@@ -38,7 +40,11 @@ const cancelledFields = ({ event }: JoinedRow) => ({
 });
 
 /** A status, under the API's field names. */
-export const toStatus = <Status>({ status, aheadInWaitlist, groupSize }: StatusDetails & { status: Status }) => ({
+export const toStatus = <Status>({
+  status,
+  aheadInWaitlist,
+  groupSize,
+}: StatusDetails & { status: Status }) => ({
   status,
   ahead: aheadInWaitlist,
   ...(groupSize !== undefined && { groupSize }),
@@ -55,6 +61,12 @@ const ownFields = ({ nameShown, phone }: Participation) => ({
   ...(nameShown && { shown: true as const }),
   ...(phone && { phone }),
 });
+
+/** The field `claims`; absent if there are none. */
+export const claimsField = (claims: readonly Claim[]) => (claims.length > 0 ? { claims: [...claims] } : {});
+
+/** Whether the claims of a person who joined were dropped. */
+export const claimsDroppedField = ({ claimsDropped }: Joined) => (claimsDropped ? { claimsDropped } : {});
 
 /** The most characters of a first name that are shown. */
 const LONGEST_NAME = 40;
@@ -112,6 +124,7 @@ export function toJoinedEvent(
     ...toStatus(joined.statusDetails),
     ...ownFields(participation),
     ...toAnswer(participation),
+    ...claimsField(joined.claims),
     ...(participation.attended && { came: true as const, ...hoursField(event) }),
     ...cancelledFields(joined),
   };
@@ -142,12 +155,14 @@ export const companionsField = (companions: readonly CompanionWithStatus[]) =>
 export const toOwnParticipation = ({
   participation,
   statusDetails,
+  claims,
 }: ParticipationWithStatus): OwnParticipation => ({
   _id: participation.id,
   join_id: participation.eventId,
   ...toStatus(statusDetails),
   ...ownFields(participation),
   ...toAnswer(participation),
+  ...claimsField(claims),
 });
 
 /** An event as its participant sees it, even after it was cancelled. */
@@ -168,6 +183,7 @@ export function toParticipantsEvent(
       ...ownFields(participation),
       ...toAnswer(participation),
       ...companionsField(companions),
+      ...claimsField(joined.claims),
     },
   };
 }
@@ -177,7 +193,7 @@ export function toParticipantsEvent(
  * @param isCreator whether it is for the creator, who alone sees full addresses
  */
 export function toRosterRow(
-  { participation, status, lead, number, companions, group, isUnconfirmed }: RosterEntry,
+  { participation, status, lead, number, companions, claims, group, isUnconfirmed }: RosterEntry,
   isCreator: boolean,
 ): RosterRow {
   const { id, name, participant, phone, joinedAt, attended = false, attendedMarkedAt } = participation;
@@ -200,6 +216,7 @@ export function toRosterRow(
     ...toAnswer(participation),
     ...(cannotCome && { cannotCome }),
     ...(leftReason === 'silent' && { silent: true as const }),
+    ...claimsField(claims),
     came: attended,
     ...(attendedMarkedAt ? { cameMarkedAt: attendedMarkedAt } : {}),
   };

@@ -2,6 +2,7 @@
 
 import { isPublicName } from '@social-serve/contract/account-rules';
 import { LIMITS } from '@social-serve/contract/limits';
+import type { Claim } from '@social-serve/contract/need-rules';
 import { operations } from '@social-serve/contract/operations';
 import {
   type JoinedPart,
@@ -27,6 +28,7 @@ import { eventNotFound } from '../events/presenter.ts';
 import { type CreatedListing, listCreatedEvents } from '../events/queries.ts';
 import { isListed } from '../events/row.ts';
 import { refusal } from '../http/guard.ts';
+import { claimsByParticipation } from '../needs/claims.ts';
 import { withNames } from '../people/profiles.ts';
 import { countJoinedEvents, type JoinedEvent, joinedEvents } from './own-events.ts';
 import { type StatusDetails, statusDetailsOf, statusOf } from './status.ts';
@@ -34,6 +36,8 @@ import { type StatusDetails, statusDetailsOf, statusOf } from './status.ts';
 export interface ParticipationWithStatus {
   participation: Participation;
   statusDetails: StatusDetails;
+  /** What they take on of the event's needs. */
+  claims: readonly Claim[];
 }
 
 /** A participation with its status and its current event. */
@@ -45,10 +49,17 @@ async function withStatus(db: Reader, rows: readonly JoinedEvent[]): Promise<Joi
     db,
     rows.map(({ event }) => event),
   );
+  const claims = await claimsByParticipation(
+    db,
+    rows.map(({ participation: { id: participationId }, event }) => ({ participationId, event })),
+  );
   const joined: JoinedWithStatus[] = [];
   for (const [index, event] of events.entries()) {
     const { participation } = rows[index] as JoinedEvent;
-    joined.push({ participation, event, statusDetails: await statusDetailsOf(db, participation) });
+    joined.push({
+      ...{ participation, event, claims: claims.get(participation.id) ?? [] },
+      statusDetails: await statusDetailsOf(db, participation),
+    });
   }
   return joined;
 }
@@ -84,9 +95,18 @@ export async function findParticipations(
     where: { participantUid, eventId: { in: eventIds } },
     orderBy: [['id', 'asc']],
   });
+  const events = await db.select('events', ['id', 'needs', 'claimed'], { where: { id: { in: eventIds } } });
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const claims = await claimsByParticipation(
+    db,
+    rows.map(({ id: participationId, eventId }) => ({ participationId, event: byId.get(eventId) ?? {} })),
+  );
   const found: ParticipationWithStatus[] = [];
   for (const participation of rows)
-    found.push({ participation, statusDetails: await statusDetailsOf(db, participation) });
+    found.push({
+      ...{ participation, claims: claims.get(participation.id) ?? [] },
+      statusDetails: await statusDetailsOf(db, participation),
+    });
   return found;
 }
 

@@ -11,6 +11,7 @@ import { Answer, nextLink, pageAddress } from '../http/answer.ts';
 import { deleted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { checkIn, doneAt } from './check-in.ts';
+import { enterClaims } from './claims.ts';
 import { countUnconfirmed, listConnections, removeConnection } from './connections.ts';
 import { blockOf } from './link-key.ts';
 import { toConnection, toRosterCounts, toRosterRow } from './presenter.ts';
@@ -69,6 +70,11 @@ export function rosterRoutes({ db, blockKey, site }: Dependencies): Route[] {
         counts: toRosterCounts(counts),
       };
     }),
+
+    route(operations.setParticipantClaims, async ({ params: { id, participant }, body, person, now }) => ({
+      acknowledged: true as const,
+      claims: await db.transaction((tx) => enterClaims(tx, id, participant, body.claims, person, now)),
+    })),
 
     route(operations.removeConnection, async ({ params: { id: eventId, connection }, person, now }) => ({
       acknowledged: true as const,

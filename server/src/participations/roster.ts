@@ -1,10 +1,12 @@
 /** The guests of an event, for its organisers (docs/specification.md, "Guests"). */
+import type { Claim } from '@social-serve/contract/need-rules';
 import type { Answered, Roster, RosterStatus } from '@social-serve/contract/roster';
 import type { Reader, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { waitingFor } from '../events/assign-places.ts';
 import { placesTaken } from '../events/places.ts';
+import { claimsByParticipation } from '../needs/claims.ts';
 import { withNames } from '../people/profiles.ts';
 import { searchRoster } from './roster-search.ts';
 import { statusOf } from './status.ts';
@@ -32,6 +34,8 @@ export interface RosterEntry {
   number?: number | undefined;
   /** How many people this one brings. */
   companions: number;
+  /** What they take on of the event's needs. */
+  claims: readonly Claim[];
   /** Of a person who waits with companions: how many places they need, and whether people behind them got places. */
   group?: WaitingGroup | undefined;
   /** Whether the address is not confirmed, and may be another person's. */
@@ -179,6 +183,10 @@ export async function listRoster(
   const numbers = await companionNumbers(db, [...leads.keys()]);
   const companions = await companionCounts(db, rows);
   const groups = await waitingGroups(db, event, rows);
+  const claims = await claimsByParticipation(
+    db,
+    rows.map(({ id: participationId }) => ({ participationId, event })),
+  );
   const unconfirmed = await unconfirmedAccounts(db, rows);
   return rows.map((participation) => {
     const { leftReason } = participation;
@@ -188,6 +196,7 @@ export async function listRoster(
       lead: leads.get(participation.broughtBy ?? ''),
       number: numbers.get(participation.id),
       companions: companions.get(participation.id) ?? 0,
+      claims: claims.get(participation.id) ?? [],
       group: groups.get(participation.id),
       isUnconfirmed:
         participation.confirmBy !== undefined || unconfirmed.has(participation.participantUid ?? ''),

@@ -14,6 +14,7 @@ import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { stopOf } from '../people/stopped.ts';
 import { hiddenPictures } from '../pictures/hidden.ts';
+import { setOwnClaims } from './claims.ts';
 import { newCompanionIds, setOwnCompanions } from './companions.ts';
 import { contactAfterJoining, contactFor } from './contact.ts';
 import { eventRoute } from './event-route.ts';
@@ -22,6 +23,7 @@ import { leaveEvent } from './leave.ts';
 import { blockOf } from './link-key.ts';
 import { setPhone } from './phone.ts';
 import {
+  claimsDroppedField,
   toAttendance,
   toCompanions,
   toCreatedEvent,
@@ -67,9 +69,11 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
         namedAt: person.namedAt,
         at: now.toISOString(),
         phone: phone || undefined,
+        claims: body.claims,
       });
       const own = joined.earlier ?? id;
-      return { ...inserted(own), ...toStatus(joined), ...(await contactAfterJoining(db, own, now)) };
+      const contact = await contactAfterJoining(db, own, now);
+      return { ...inserted(own), ...toStatus(joined), ...claimsDroppedField(joined), ...contact };
     }),
 
     route(operations.listJoinedEvents, ({ params, query, person, origin, now }) => {
@@ -138,6 +142,11 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
       );
       return { acknowledged: true as const, companions: toCompanions(companions) };
     }),
+
+    route(operations.setClaims, async ({ params, body, person, now }) => ({
+      acknowledged: true as const,
+      claims: await db.transaction((tx) => setOwnClaims(tx, params.id, body.claims, person, now)),
+    })),
 
     route(operations.listGoing, async ({ params, person, now }) =>
       toGoing(await whoIsGoing(db, params.id, person, { now, guestDays: site.guestDays })),

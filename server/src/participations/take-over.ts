@@ -2,6 +2,7 @@
 import type { Changes, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
+import { lowerRolesOf, moveClaims } from '../needs/ending.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { type AccountHolder, ensureRecipient } from '../outbox/recipients.ts';
 import { movesAlone } from './groups.ts';
@@ -36,10 +37,12 @@ async function merge(
     'participations',
     companions.map((row) => ({ id: row.id, broughtBy: remaining.id, turn: turnOf(row) })),
   );
+  await moveClaims(tx, dropped.id, remaining.id);
   const moves = dropped.attended === true && !remaining.attended;
   if (moves) await tx.update('participations', { id: dropped.id }, { attended: null });
   const row = moves ? { ...dropped, attended: undefined } : dropped;
   await endRows(tx, [row], 'merged', now, { attended: null });
+  await lowerRolesOf(tx, remaining);
   return moves ? { attended: true, attendedMarkedAt: dropped.attendedMarkedAt ?? null } : {};
 }
 

@@ -1,11 +1,15 @@
 /** One address, one place: what happens when someone joins an event in which their address has a place (docs/specification.md, "Joining"). */
+import type { Claim } from '@social-serve/contract/need-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { isCreator } from '../events/organisers.ts';
+import { listClaims } from '../needs/claims.ts';
+import { claimsWhileJoining } from '../needs/joining.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { recordName } from '../people/profiles.ts';
+import { setParticipantClaims } from './claims.ts';
 import { placesOf } from './groups.ts';
 import { lastNotifiedOf } from './join.ts';
 import { addedAlready, confirmFirst, isAtDoor, removedByOrganiser } from './join-rules.ts';
@@ -44,20 +48,44 @@ async function restore(
   return { ...details, earlier: id };
 }
 
+/** Adds to what a person takes on who had a place before they joined. @throws ProblemError (400, 409) */
+async function addClaims(
+  tx: Transaction,
+  row: Participation,
+  wanted: readonly Claim[],
+  at: string,
+): Promise<Pick<Joined, 'claimsDropped'>> {
+  const event = await tx.get('events', row.eventId);
+  if (!event || wanted.length === 0) return {};
+  if (row.status === 'waiting') {
+    claimsWhileJoining(event).require(wanted, 0, at);
+    return { claimsDropped: true };
+  }
+  const earlier = await listClaims(tx, event, { participationId: row.id });
+  const others = earlier.filter(({ need }) => !wanted.some((one) => one.need === need));
+  await setParticipantClaims(tx, event, row, [...wanted, ...others], new Date(at));
+  return {};
+}
+
 /** The answer to a stranger, who must not learn who is going: as if they had joined. The mailbox gets the way to its place. */
 async function pretendToJoin(
   tx: Transaction,
   event: EventRow,
   row: Participation,
-  { at, companions = [], payer }: Joiner,
+  { at, companions = [], payer, claims = [] }: Joiner,
 ): Promise<Joined> {
   const { id: subject, participant: address } = row;
+  const places = placesOf(event);
+  claimsWhileJoining(event).require(claims, places.fitting(1 + companions.length), at);
   const charge = address !== undefined && payer ? { address, payer } : undefined;
   await enqueue(tx, { kind: 'joined-already', subject, recipient: recipientIdOf(row), due: at, charge });
-  const places = placesOf(event);
   const own = places.take().details;
   const others = companions.map(() => places.take().details);
-  return companions.length > 0 ? { ...own, companions: others } : own;
+  return {
+    ...own,
+    ...(own.status === 'waiting' && claims.length > 0 && { claimsDropped: true as const }),
+    ...(companions.length > 0 && { companions: others }),
+  };
 }
 
 /**
@@ -70,7 +98,7 @@ export async function joinWithTakenAddress(
   eventId: string,
   joiner: Joiner,
 ): Promise<Joined> {
-  const { uid, address, addedBy, at, phone } = joiner;
+  const { uid, address, addedBy, at, phone, claims = [] } = joiner;
   const event = await tx.get('events', eventId);
   const find = (where: { participant: string } | { participantUid: string }) =>
     tx.find('participations', { where: { eventId, ...where }, limit: 1 }).then(([row]) => row);
@@ -80,7 +108,7 @@ export async function joinWithTakenAddress(
   if (own) {
     // An organiser added this account again; joining by itself confirms that.
     await tx.update('participations', { id: own.id }, { added: null, ...(phone && { phone }) });
-    return joinedAs(tx, own);
+    return { ...(await joinedAs(tx, own)), ...(await addClaims(tx, own, claims, at)) };
   }
   // Only the creator sees addresses.
   const seesAddresses = addedBy !== undefined && isCreator(event, addedBy);
@@ -104,7 +132,7 @@ export async function joinWithTakenAddress(
     // Whoever typed an address that was not confirmed may have typed their own number.
     if (phone !== undefined || row.unconfirmed)
       await tx.update('participations', { id: taken.id }, { phone: phone ?? null });
-    return joinedAs(tx, taken);
+    return { ...(await joinedAs(tx, taken)), ...(await addClaims(tx, taken, claims, at)) };
   }
   if (seesAddresses) throw addedAlready(address ?? '');
   return pretendToJoin(tx, event, row, joiner);

@@ -6,7 +6,7 @@ import { inserted } from '../http/replies.ts';
 import { requireReachable } from '../outbox/reachable.ts';
 import type { Joined, Joiner, NewCompanion } from '../participations/joiner.ts';
 import { blockOf, networkOf } from '../participations/link-key.ts';
-import { toStatus } from '../participations/presenter.ts';
+import { claimsDroppedField, toStatus } from '../participations/presenter.ts';
 import type { ParticipationsDependencies } from '../participations/routes.ts';
 import { requireNotStopped } from '../people/stopped.ts';
 import { linkOf } from './link.ts';
@@ -14,7 +14,16 @@ import { linkOf } from './link.ts';
 /** Who joins: as they, or the organiser who adds them, wrote it; `network` is the key of their client address. */
 type Written = Pick<
   Joiner,
-  'name' | 'address' | 'phone' | 'split' | 'addedBy' | 'addingKey' | 'payer' | 'network' | 'language'
+  | 'name'
+  | 'address'
+  | 'phone'
+  | 'split'
+  | 'claims'
+  | 'addedBy'
+  | 'addingKey'
+  | 'payer'
+  | 'network'
+  | 'language'
 > & {
   companions?: readonly NewCompanion[];
 };
@@ -32,6 +41,7 @@ function toReply(key: Buffer, id: string, { companions = [] }: Written, joined: 
   return {
     ...inserted(id),
     ...toStatus({ status: joined.status, aheadInWaitlist: joined.aheadInWaitlist }),
+    ...claimsDroppedField(joined),
     link: linkOf(key, { id, linkVersion: FIRST_LINK }),
     ...(brought.length > 0 && { companions: brought }),
   };

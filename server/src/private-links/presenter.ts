@@ -1,5 +1,6 @@
 /** What a private link shows. */
 import { hoursOf } from '@social-serve/contract/hours';
+import type { Claim } from '@social-serve/contract/need-rules';
 import type { Linked } from '@social-serve/contract/private-link';
 import type { Participation } from '../database/tables/participations.ts';
 import type { Report } from '../database/tables/reports.ts';
@@ -8,7 +9,7 @@ import { type AddressPolicy, publicEvent } from '../events/presenter.ts';
 import { type NamedMessage, toMessage } from '../messages/presenter.ts';
 import type { CompanionWithStatus } from '../participations/companions.ts';
 import type { Contact } from '../participations/contact.ts';
-import { companionsField, toStatus } from '../participations/presenter.ts';
+import { claimsField, companionsField, toStatus } from '../participations/presenter.ts';
 import type { PlacedDetails } from '../participations/status.ts';
 
 /** All data for the owner of the link. */
@@ -20,6 +21,7 @@ export interface LinkedView {
   isMailed: boolean;
   statusDetails: PlacedDetails;
   companions: readonly CompanionWithStatus[];
+  claims: readonly Claim[];
   messages: readonly NamedMessage[];
   /** The code of their certificate. */
   certificate: string | undefined;
@@ -45,7 +47,12 @@ export function toLinked(view: LinkedView, addresses: AddressPolicy, origin: str
       ...(event.state !== 'listed' && { cancelled: true as const }),
       ...(event.state === 'hidden' && { removedByTeam: true as const }),
     },
-    participation: { _id: id, ...toStatus(view.statusDetails), ...companionsField(view.companions) },
+    participation: {
+      _id: id,
+      ...toStatus(view.statusDetails),
+      ...companionsField(view.companions),
+      ...claimsField(view.claims),
+    },
     name,
     ...(participant && { email: participant }),
     ...(phone && { phone }),

@@ -3,6 +3,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import type { Reader } from '../database/database.ts';
 import { withItsOrganisers } from '../events/organisers.ts';
 import { messagesFor } from '../messages/policy.ts';
+import { listClaims } from '../needs/claims.ts';
 import { listCompanions } from '../participations/companions.ts';
 import { contactOf } from '../participations/contact.ts';
 import { groupDetailsOf } from '../participations/status.ts';
@@ -24,6 +25,7 @@ export async function viewLinked(db: Reader, key: Buffer, link: string, now: Dat
   });
   const [certificate] = await db.find('certificates', { where: { participationId: id }, limit: 1 });
   const companions = await listCompanions(db, id);
+  const claims = await listClaims(db, event, { participationId: id });
   const reports = await db.find('reports', {
     where: { participationId: id },
     orderBy: [
@@ -39,6 +41,7 @@ export async function viewLinked(db: Reader, key: Buffer, link: string, now: Dat
     isMailed,
     statusDetails,
     companions,
+    claims,
     messages: await withNames(db, messages, ({ authorUid }) => authorUid),
     certificate: certificate?.code,
     reports,

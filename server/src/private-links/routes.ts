@@ -15,6 +15,7 @@ import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { SECRET } from '../http/secret-reply.ts';
 import { doneAt } from '../participations/check-in.ts';
+import { setParticipantClaims } from '../participations/claims.ts';
 import {
   bringCompanions,
   companionsOf,
@@ -91,12 +92,12 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
       operations.joinWithoutAccount,
       async ({ params: { id: eventId }, body, address, language, now }) => {
         if (!site.joinWithoutAccount) throw new ProblemError('not-allowed', ['logInToJoin']);
-        const { name, email, phone: typed, split, ...brought } = body;
+        const { name, email, phone: typed, split, claims, ...brought } = body;
         const phone = await phoneAt(eventId, typed);
         const companions = newCompanions(brought, now);
         const payer = { ...mailBudget, networks: networksOf(address) };
         const network = clientKey(address);
-        const joiner = { name, address: email, phone, split, companions, payer, network, language };
+        const joiner = { name, address: email, phone, split, companions, claims, payer, network, language };
         return countedPlaces(address, 1 + companions.length, () =>
           joinByLink(dependencies, eventId, joiner, now),
         );
@@ -180,6 +181,20 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
             return changePhone(tx, event, participation, typed, now);
           }),
         );
+      },
+      SECRET,
+    ),
+
+    route(
+      operations.setLinkedClaims,
+      async ({ body, raw, now }) => {
+        const { participant: email } = await linkedParticipation(db, await linkKey(), linkIn(raw));
+        await requireNotStopped(db, { email }, now);
+        const claims = await change(raw, async (tx, key, link) => {
+          const { event, participation } = await lockLinked(tx, key, link);
+          return setParticipantClaims(tx, event, participation, body.claims, now);
+        });
+        return { acknowledged: true as const, claims };
       },
       SECRET,
     ),

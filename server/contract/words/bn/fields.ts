@@ -5,6 +5,7 @@ import { numberIn } from '../numbers.ts';
 export const names: typeof english.names = {
   accepted: 'সম্মতি',
   adults: 'প্রাপ্তবয়স্ক সঙ্গীর সংখ্যা',
+  allowMore: 'বেশি নেওয়ার অনুমতি',
   amount: 'পরিমাণ',
   answer: 'উত্তর',
   answered: 'উত্তর দেওয়া হয়েছে কি না',
@@ -15,6 +16,7 @@ export const names: typeof english.names = {
   capacity: 'আসনসংখ্যা',
   changes: 'ইভেন্টের খবরের পছন্দ',
   children: 'শিশুর সংখ্যা',
+  claims: 'নেওয়া জিনিস ও দায়িত্বের তালিকা',
   confirmed: 'নিশ্চিত করার সময়',
   confirmedWalkIns: 'আগে নাম না দিয়ে আসা মানুষের নিশ্চিত করা সংখ্যা',
   coming: 'আসবেন কি না',
@@ -38,6 +40,7 @@ export const names: typeof english.names = {
   items: 'ফলাফলের তালিকা',
   joinWithoutAccount: 'অ্যাকাউন্ট ছাড়া যোগ দেওয়ার অনুমতি',
   kind: 'ধরন',
+  label: 'যা দরকার',
   language: 'ভাষা',
   lat: 'অক্ষাংশ',
   leaveEmpty: 'লুকানো ঘর',
@@ -53,10 +56,12 @@ export const names: typeof english.names = {
   maxwidth: 'সর্বোচ্চ প্রস্থ',
   mostCompanions: 'প্রত্যেকের সঙ্গীর সংখ্যা',
   name: 'নাম',
+  needs: 'যা যা দরকার, তার তালিকা',
   news: 'নিউজলেটারের পছন্দ',
   note: 'মন্তব্য',
   notify: 'জানানোর পছন্দ',
   organiserPhone: 'আয়োজকের ফোন নম্বর',
+  number: 'সংখ্যা',
   participant: 'অংশগ্রহণকারীর ই-মেইল',
   phone: 'ফোন নম্বর',
   photo: 'ছবি',
@@ -158,6 +163,10 @@ export const endTooLate = (days: number) => `ইভেন্ট শুরু হ
 export const notTranslation = 'অনুবাদে একটি ভাষা ও একটি লেখা থাকতে হবে।';
 export const emptyTranslation = 'অনুবাদে শিরোনাম, স্থান বা বিবরণ থাকতে হবে।';
 export const languageTwice = 'প্রতিটি ভাষা একবারই দেওয়া যায়।';
+export const notNeed = 'যা দরকার, তার নাম, ধরন ও সংখ্যা দিতে হবে।';
+export const labelTwice = 'এটি তালিকায় আগেই আছে। নতুন করে না লিখে সংখ্যা বদলান।';
+export const needTwice = 'প্রতিটি একবারই থাকতে পারে।';
+export const notClaim = 'কী নিচ্ছেন ও কয়টি, দুটিই দিতে হবে।';
 export const notPoint = 'মানচিত্রের বিন্দুর জন্য অক্ষাংশ ও দ্রাঘিমাংশ দিতে হবে।';
 
 export const notGroupLink = (field: Name) =>

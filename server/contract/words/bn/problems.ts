@@ -107,6 +107,8 @@ export const organisersSeeOrganisers = 'শুধু এই ইভেন্ট�
 export const organisersSeeGuests = 'শুধু এই ইভেন্টের আয়োজকেরা অংশগ্রহণকারীদের দেখতে পারেন।';
 export const organisersAddGuests = 'শুধু এই ইভেন্টের আয়োজকেরা অংশগ্রহণকারী যোগ করতে পারেন।';
 export const organisersRenewLinks = 'শুধু এই ইভেন্টের আয়োজকেরা নতুন লিংক তৈরি করতে পারেন।';
+export const organisersClaim = 'যোগ না দিয়ে কিছু নিতে পারেন শুধু এই ইভেন্টের আয়োজকেরা।';
+export const organisersEnterClaims = 'অংশগ্রহণকারীরা কী নিচ্ছেন, তা শুধু এই ইভেন্টের আয়োজকেরা লিখতে পারেন।';
 export const organisersCheckIn = 'শুধু এই ইভেন্টের আয়োজকেরা উপস্থিতি নিতে পারেন।';
 export const organisersRemoveGuests = 'শুধু এই ইভেন্টের আয়োজকেরা অংশগ্রহণকারীদের বাদ দিতে পারেন।';
 export const joinedSeeMessages = 'যাঁরা এই ইভেন্টে যোগ দিয়েছেন, শুধু তাঁরাই এর বার্তা দেখতে পারেন।';
@@ -173,6 +175,14 @@ export const tooManyJoined = (most: number) =>
 export const confirmToTakeOver =
   'আপনার ই-মেইল ঠিকানায় এই ইভেন্টে আগেই একটি আসন আছে। ঠিকানাটি নিশ্চিত করে আবার যোগ দিলে আসনটি আপনার অ্যাকাউন্টে আসবে। অথবা যোগ দেওয়ার সময় পাওয়া লিংকটি খুলুন।';
 export const addressHasPlace = (address: string) => `${address} ঠিকানায় এই ইভেন্টে আগেই একটি আসন আছে।`;
+
+// Needs.
+export const eventHasStarted = 'ইভেন্টটি শুরু হয়ে গেছে।';
+export const needNotFound = 'ইভেন্টে যা যা দরকার, তার মধ্যে এটি নেই। হয়তো বাদ দেওয়া হয়েছে।';
+export const waitingCannotClaim = 'আসন পেলে তবেই কিছু নিতে পারবেন।';
+export const claimsOfCompanion = 'সঙ্গী কী নিচ্ছেন, তা যিনি তাঁকে আনছেন তাঁর নামে লিখুন।';
+export const tooManyClaimed = (label: string, left: number) =>
+  left === 0 ? `“${label}” অন্যরা আগেই নিয়েছেন।` : `“${label}” থেকে সর্বোচ্চ ${number(left)}টি নিতে পারেন।`;
 
 // Guests.
 export const guestLeft = 'তিনি এই ইভেন্টে অংশগ্রহণ বাতিল করেছেন।';

@@ -5,6 +5,7 @@ import { numberIn } from '../numbers.ts';
 export const names = {
   accepted: 'Accepted',
   adults: 'Adults',
+  allowMore: 'More are welcome',
   amount: 'Amount',
   answer: 'Answer',
   answered: 'Answered',
@@ -15,6 +16,7 @@ export const names = {
   capacity: 'Capacity',
   changes: 'Event updates',
   children: 'Children',
+  claims: 'Claims',
   confirmed: 'Confirmed',
   confirmedWalkIns: 'Confirmed walk-ins',
   coming: 'Coming',
@@ -38,6 +40,7 @@ export const names = {
   items: 'Items',
   joinWithoutAccount: 'Anyone may join without an account',
   kind: 'Kind',
+  label: 'What is needed',
   language: 'Language',
   lat: 'Latitude',
   leaveEmpty: 'The hidden field',
@@ -53,10 +56,12 @@ export const names = {
   maxwidth: 'Maximum width',
   mostCompanions: 'Each person may bring',
   name: 'Name',
+  needs: 'Needs',
   news: 'Newsletter',
   note: 'Note',
   notify: 'Notify',
   organiserPhone: 'Organiser’s phone number',
+  number: 'How many',
   participant: 'Participant',
   phone: 'Phone number',
   photo: 'Photo',
@@ -157,6 +162,10 @@ export const endTooLate = (days: number) => `End must be at most ${number(days)}
 export const notTranslation = 'A translation must have a language and a text.';
 export const emptyTranslation = 'A translation must have a title, a location or a description.';
 export const languageTwice = 'Each language may occur once.';
+export const notNeed = 'A need must have a label, a kind and a number.';
+export const labelTwice = 'This is listed already. Change its number instead.';
+export const needTwice = 'Each need may occur once.';
+export const notClaim = 'A claim must have a need and a number.';
 export const notPoint = 'Point on the map must have a latitude and a longitude.';
 
 export const notGroupLink = (field: Name) =>

@@ -109,6 +109,8 @@ export const organisersSeeOrganisers = 'Only the organisers of this event can se
 export const organisersSeeGuests = 'Only the organisers of this event can see its guests.';
 export const organisersAddGuests = 'Only the organisers of this event can add guests.';
 export const organisersRenewLinks = 'Only the organisers of this event can create new links.';
+export const organisersClaim = 'Only the organisers of this event can take something on without joining.';
+export const organisersEnterClaims = 'Only the organisers of this event can enter what its guests take on.';
 export const organisersCheckIn = 'Only the organisers of this event can check people in.';
 export const organisersRemoveGuests = 'Only the organisers of this event can remove its guests.';
 export const joinedSeeMessages = 'Only people who joined this event can see its messages.';
@@ -177,6 +179,17 @@ export const tooManyJoined = (most: number) =>
 export const confirmToTakeOver =
   'Your e-mail address already has a place in this event. Confirm the address, then join again to take the place over. Or open the link that you got when you joined.';
 export const addressHasPlace = (address: string) => `${address} already has a place in this event.`;
+
+// Needs.
+export const eventHasStarted = 'This event has started.';
+export const needNotFound = 'This is not among what the event needs. It may have been removed.';
+export const waitingCannotClaim = 'You can take something on once you have a place.';
+export const claimsOfCompanion = 'What a companion takes on is entered for the person who brings them.';
+/** @param left the most that the person can take on */
+export const tooManyClaimed = (label: string, left: number) =>
+  left === 0
+    ? `Others already take care of “${label}”.`
+    : `You can take on at most ${number(left)} of “${label}”.`;
 
 // Guests.
 export const guestLeft = 'This person has left the event.';

@@ -2,6 +2,7 @@
 import type { EventFields } from '@social-serve/contract/event';
 import type { Hiding } from '@social-serve/contract/hiding';
 import type { Language } from '@social-serve/contract/languages';
+import type { Need } from '@social-serve/contract/need-rules';
 import type { Outcome } from '@social-serve/contract/outcome';
 import type { Point } from '@social-serve/contract/point-rules';
 import type { ReviewOutcome } from '@social-serve/contract/review-rules';
@@ -74,8 +75,14 @@ export interface Review {
 /** Why the team hides an event, and what the creator answered. */
 type HidingReason = Omit<Hiding, 'at'>;
 
+/** A need that was removed although people had claimed it. */
+export interface EndedNeed extends Pick<Need, '_id' | 'label' | 'kind'> {
+  /** The event's `sequence` of when it was removed, came back, was removed again …: an odd number of them if it is not among the needs. */
+  times: number[];
+}
+
 /** An event: what its organisers wrote, and what the server adds. */
-export interface EventRow extends EventFields {
+export interface EventRow extends Omit<EventFields, 'needs'> {
   id: string;
   postDate: string;
   /** The creator's e-mail address, lower case. */
@@ -134,6 +141,11 @@ export interface EventRow extends EventFields {
   attended?: number | undefined;
   /** How many of those are companions, whose hours are not counted; absent for none. */
   companionsAttended?: number | undefined;
+  needs?: Need[] | undefined;
+  /** By need, how many of it are claimed; those that nobody claimed are absent. Written under the event's lock with the table `claims`. */
+  claimed?: Record<string, number> | undefined;
+  /** The last needs that were removed, oldest first; their claims are still stored, in case they come back. */
+  endedNeeds?: EndedNeed[] | undefined;
   /** When the event was last moved to another day: a check-in that was made before is of the earlier day. */
   dayMovedAt?: string | undefined;
 

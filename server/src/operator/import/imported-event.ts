@@ -3,12 +3,14 @@ import { hash } from 'node:crypto';
 import { type EventFields, fieldsThatAre, newEventBody } from '@social-serve/contract/event';
 import { crossFieldErrors } from '@social-serve/contract/event-rules';
 import { fieldErrors } from '@social-serve/contract/input';
+import { foldLabel } from '@social-serve/contract/need-rules';
 import { storedPicture } from '@social-serve/contract/picture-rules';
 import { inWords } from '@social-serve/contract/reasons';
 import { shortened } from '@social-serve/contract/text-rules';
 import { fieldWords } from '@social-serve/contract/words/fields';
 import { z } from 'zod';
 import type { ImportedFields } from '../../database/tables/events.ts';
+import { newNeeds } from '../../events/needs.ts';
 import type { EventFieldsToWrite } from '../../events/row.ts';
 
 /** Where a report finds it in the file: a row by the line on which it begins, an entry by its title. */
@@ -133,6 +135,7 @@ export function eventChecker({ source, creator, creatorUid }: Origin, { now, sit
     const event = {
       ...body,
       ...added,
+      needs: newNeeds(body.needs, (label) => importedId(id, foldLabel(label))),
       id,
       state: 'listed' as const,
       sequence: 0,
