@@ -15,7 +15,7 @@ import {
 } from './participation.ts';
 import { LINK_HEADER } from './paths.ts';
 import { PROBLEM_TYPE, PROBLEMS, type Problem, type ProblemCode } from './problem.ts';
-import { deletedReply, insertedReply, updatedReply } from './replies.ts';
+import { deletedReply, insertedReply, rowId, updatedReply } from './replies.ts';
 import { reportReply } from './report.ts';
 
 /** The body of every refusal. */
@@ -28,6 +28,8 @@ const problemReply = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   from: z.string().optional(),
   count: z.int().optional(),
+  need: rowId.optional(),
+  left: z.int().optional(),
 }) satisfies z.ZodType<Problem>;
 
 /** The schemas with a name in the document; all others are inlined. */
