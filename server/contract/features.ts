@@ -27,7 +27,7 @@ import { reportsOperations } from './operations/reports.ts';
 import { reviewOperations } from './operations/review.ts';
 import { stopsOperations } from './operations/stops.ts';
 import { ownOrganiserReply } from './organiser.ts';
-import { companionsReply, joinedEventReply } from './participation.ts';
+import { companionsReply, joinedEventReply, PARTICIPATION_STATUSES } from './participation.ts';
 import { ownPictureReply } from './picture.ts';
 import { ownQuestionReply } from './question.ts';
 import { moment } from './replies.ts';
@@ -92,6 +92,9 @@ export const ownLists = {
       /** Whether they attended, as an organiser recorded it; absent without a record. */
       came: z.boolean().optional(),
       companions: companionsReply.optional(),
+      /** `left`: they said no when asked whether they come, or did not answer in time; and why. */
+      status: z.enum([...PARTICIPATION_STATUSES, 'left']),
+      cannotCome: z.string().optional(),
       /** If they joined without an account, under the confirmed address of this one: what else is stored of it. */
       withoutAccount: z
         .object({ mail: ownMailReply.optional(), certificate: handedOutCertificate.optional() })

@@ -632,6 +632,12 @@ const TABLE: Record<string, Row> = {
     right: 404,
     body: NO_LINK,
   },
+  'PUT /participation/coming, without a link': {
+    operation: operations.setLinkedComing,
+    sent: { coming: false },
+    right: 404,
+    body: NO_LINK,
+  },
   'POST /participation/confirmation, without a link': {
     operation: operations.confirmLink,
     sent: { code: 'x' },
@@ -671,6 +677,16 @@ const TABLE: Record<string, Row> = {
     other: 404,
     leaves: ({ participations }) =>
       expect(participations).toContainEqual(expect.objectContaining({ broughtBy: joined.id, age: 'child' })),
+  },
+  'PUT /joinedEvents/{id}/coming': {
+    operation: operations.setComing,
+    params: { id: joined.id },
+    sent: { coming: true },
+    right: 200,
+    body: { acknowledged: true, companions: [] },
+    other: 404,
+    leaves: ({ participations }) =>
+      expect(participations).toContainEqual(expect.objectContaining({ id: joined.id, coming: true })),
   },
   'POST /events/{id}/participants': {
     operation: operations.addParticipant,

@@ -159,6 +159,11 @@ const without = (id: string) => pathTo(calls.joinWithoutAccount, { id });
 const ownPhone = (id: string) => pathTo(calls.phone, { id });
 const ownClaims = (id: string) => pathTo(calls.claims, { id });
 const claimsOf = (id: string) => pathTo(calls.participantClaims, { id: own.id, participant: id });
+const leftGuest = aGuest({
+  ...{ eventId: reported.id, joinOrder: 1, participant: 'omar@example.org', unconfirmed: undefined },
+  ...{ leftReason: 'left', leftAt: inDays(0), cannotCome: 'I am ill' },
+});
+const ownComing = (id: string) => pathTo(calls.coming, { id });
 const ownCompanions = (id: string) => pathTo(calls.companions, { id });
 const connectionOf = (id: string) => pathTo(calls.connection, { id, connection: 'c'.repeat(43) });
 const linkOfParticipant = (id: string) => pathTo(calls.participantLink, { id: own.id, participant: id });
@@ -196,7 +201,7 @@ beforeEach(async () => {
     ...many.map((event, index) => ({ ...event, ...(index === 0 && { lastJoinOrder: 1 }) })),
     { ...crowded, ...counted(3), attended: 2 },
     anEventRow({ ...hiddenEvent, ...hiddenSince(hidden) }),
-    { ...reported, joinWithoutAccount: false },
+    { ...reported, joinWithoutAccount: false, lastJoinOrder: 1 },
     lenas,
     waits,
   );
@@ -218,7 +223,7 @@ beforeEach(async () => {
     ),
     { ...removed, leftReason: 'removed', leftAt: inDays(-1) },
   );
-  await insertRows(db, 'participations', guest, unconfirmed, guestAttended, stoppedGuest);
+  await insertRows(db, 'participations', guest, unconfirmed, guestAttended, stoppedGuest, leftGuest);
   await insertRows(db, 'flags', { ...linkFlag, at });
   await insertRows(db, 'certificates', certificate, withdrawn);
   await insertRows(db, 'applications', application, ...answered);
@@ -426,7 +431,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     409: [{ path: without(over.id), body: { name: 'Zoe' } }, { body: { name: 'Zoe', adults: 5 } }],
   },
   getLinked: {
-    200: [guest, unconfirmed, guestAttended].map((row) => ({ link: linkOf(key, row) })),
+    200: [guest, unconfirmed, guestAttended, leftGuest].map((row) => ({ link: linkOf(key, row) })),
     404: [{}, { link: linkOf(key, { ...guest, linkVersion: 2 }) }, { link: `${guest.id}.x` }],
   },
   leaveByLink: { 200: { link: linkOf(key, guest) }, 404: {} },
@@ -447,6 +452,21 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     })),
     404: { body: { phone: null } },
     409: { link: linkOf(key, guestAttended), body: { phone: '+880 1712 345678' } },
+  },
+  setLinkedComing: {
+    200: [
+      { link: linkOf(key, guest), body: { coming: true, adults: 1 } },
+      { link: linkOf(key, guest), body: { coming: false, reason: 'I am ill' } },
+      { link: linkOf(key, leftGuest), body: { coming: false, reason: 'Still ill' } },
+    ],
+    ...badBodies,
+    400: { link: linkOf(key, guest), body: { adults: 1 } },
+    403: { link: linkOf(key, leftGuest), body: { coming: true } },
+    404: { body: { coming: true } },
+    409: [
+      { link: linkOf(key, guest), body: { coming: true, adults: 4 } },
+      { link: linkOf(key, guestAttended), body: { coming: false } },
+    ],
   },
   confirmLink: {
     200: [{}, { link: linkOf(key, unconfirmed) }].map((body) => ({
@@ -526,6 +546,18 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     403: { link: linkOf(key, stoppedGuest), body: claiming(1) },
     404: { body: claiming(1) },
     409: { link: linkOf(key, guest), body: claiming(3) },
+  },
+  setComing: {
+    200: [
+      { path: ownComing(joined.id), as: 'arif', body: { coming: true } },
+      { path: ownComing(joined.id), as: 'arif', body: { coming: false, reason: 'I am ill' } },
+    ],
+    ...withToken(badBodies, 'arif'),
+    400: { path: ownComing(joined.id), as: 'arif', body: { coming: 'yes' } },
+    401: { path: ownComing(joined.id), body: { coming: true } },
+    403: { path: ownComing(joined.id), as: 'nameless', body: { coming: true } },
+    404: { path: ownComing(joined.id), as: 'maya', body: { coming: true } },
+    409: { path: ownComing(joined.id), as: 'arif', body: { coming: true, adults: 4 } },
   },
   addParticipant: {
     201: [

@@ -1,7 +1,7 @@
 /** Joining without an account, and the calls with a private link. */
 import { certificateIssuedReply } from '../certificate.ts';
 import { idParams } from '../input.ts';
-import { companionsBody, companionsSetReply, phoneBody } from '../participation.ts';
+import { comingBody, companionsBody, companionsSetReply, phoneBody } from '../participation.ts';
 import { calls } from '../paths.ts';
 import {
   adoptedReply,
@@ -92,6 +92,30 @@ export const privateLinksOperations = {
     body: phoneBody,
     reply: updatedReply,
     problems: [...WITH_BODY, ...WITH_LINK, 'event-over'],
+  },
+  setLinkedComing: {
+    method: 'put',
+    path: calls.linkedComing,
+    tag: TAG,
+    summary: 'Say whether the caller, and everyone whom they bring, still comes',
+    description:
+      'Until the event begins (409, `event-started`). `false` is leaving: the place goes to the next person. Once people were asked, name, confirmed address, `reason` and link stay until 30 days after the event, and `true` joins again, at the end of the line; before, nothing stays and the link ends. `adults` and `children` are the new number of companions; without both it stays. By the link that was mailed, it also confirms the address. People on the waiting list have nothing to confirm (409).',
+    who: 'everyone',
+    link: true,
+    body: comingBody,
+    reply: companionsSetReply,
+    problems: [
+      ...WITH_BODY,
+      'not-allowed',
+      'removed-by-organiser',
+      ...WITH_LINK,
+      'event-started',
+      'not-now',
+      'already-joined',
+      'limit-reached',
+      'too-few-places',
+      'stopped',
+    ],
   },
   confirmLink: {
     method: 'post',

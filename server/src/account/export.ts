@@ -118,11 +118,27 @@ const EXPORTS: { [T in Table]?: Export<T> } = {
         rows.map(({ participantUid }) => participantUid),
       );
       for (const joined of await withEvents(db, rows)) {
-        const { id, participantUid, joinedAt, attended: came, linkVersion } = joined.participation;
+        const {
+          id,
+          participantUid,
+          joinedAt,
+          attended: came,
+          linkVersion,
+          cannotCome,
+        } = joined.participation;
         const companions = companionsField(await listCompanions(db, id));
         const linked = linkVersion === undefined ? {} : await withoutAccount(db, id);
         const name = nameOf(participantUid) ?? joined.participation.name;
-        items.push({ ...toJoinedEvent(joined, show), joinedAt, name, came, ...companions, ...linked });
+        const left = cannotCome === undefined ? {} : { status: 'left', ...(cannotCome && { cannotCome }) };
+        items.push({
+          ...toJoinedEvent(joined, show),
+          ...left,
+          joinedAt,
+          name,
+          came,
+          ...companions,
+          ...linked,
+        });
       }
       return items;
     },

@@ -8,6 +8,7 @@ import type { Changes, Database, Transaction, Where } from '../database/database
 import type { Row, Table } from '../database/tables.ts';
 import { shownName } from '../http/guard.ts';
 import { giveMarks } from '../organisers/marks.ts';
+import { forgetLeft } from '../participations/leave.ts';
 import { lockAndFindLeaving } from '../people/person-lock.ts';
 import { contributedRows, contributorFieldOf, uidFieldOf } from './own-rows.ts';
 
@@ -64,7 +65,11 @@ const giveEvents: Passer<'events'> = async (tx, rows, { from, to }) => {
 
 /** Where the other account was removed, or has a place, that stays so. */
 const giveParticipations: Passer<'participations'> = async (tx, rows, passing) => {
-  await tx.lock('events', [...new Set(rows.map(({ eventId }) => eventId))]);
+  const eventIds = [...new Set(rows.map(({ eventId }) => eventId))];
+  await tx.lock('events', eventIds);
+  const { to: participantUid, now } = passing;
+  const left = { participantUid, eventId: { in: eventIds }, cannotCome: { not: null } } as const;
+  await forgetLeft(tx, await tx.find('participations', { where: left }), now);
   return giveUnlessTwice('participations', 'eventId')(tx, rows, passing);
 };
 

@@ -116,7 +116,7 @@ async function* joinedNews(
 ): AsyncGenerator<JoinedRow[]> {
   for (let after: { id: string } | undefined; ; ) {
     const own: Own[] = await db.select('participations', OWN_FIELDS, {
-      where: { participantUid },
+      where: { participantUid, cannotCome: null },
       orderBy: [['id', 'asc']],
       after,
       limit: STEP,

@@ -28,7 +28,7 @@ export const mayHaveRosterNews = (
 
 /** A filter for people who left an event: without their companions, and without people whom an organiser removed. */
 const hasLeft = (eventId: string) =>
-  ({ eventId, leftReason: { in: ['left', 'deleted'] }, broughtBy: null }) as const;
+  ({ eventId, leftReason: { in: ['left', 'silent', 'deleted'] }, broughtBy: null }) as const;
 
 /** A filter for people who joined an event after that and did not leave; without companions. */
 const hasJoinedSince = (eventId: string, { joinOrder }: RosterKnown) =>

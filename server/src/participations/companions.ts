@@ -114,12 +114,19 @@ export async function bringCompanions(
 export const newCompanionIds = (now: Date): string[] =>
   Array.from({ length: LIMITS.companions }, () => newId(now));
 
-/** New companions, as many as requested. */
-export const newCompanions = ({ adults = 0, children = 0 }: CompanionsBody, now: Date): NewCompanion[] =>
-  [...Array<Age>(adults).fill('adult'), ...Array<Age>(children).fill('child')].map((age) => ({
-    id: newId(now),
+/** New companions, as many as requested. @param ids theirs, as many at least */
+export const newCompanionsWith = (
+  ids: readonly string[],
+  { adults = 0, children = 0 }: CompanionsBody,
+): NewCompanion[] =>
+  [...Array<Age>(adults).fill('adult'), ...Array<Age>(children).fill('child')].map((age, index) => ({
+    id: ids[index] ?? '',
     age,
   }));
+
+/** New companions, as many as requested. */
+export const newCompanions = (wanted: CompanionsBody, now: Date): NewCompanion[] =>
+  newCompanionsWith(newCompanionIds(now), wanted);
 
 /** Changes how many companions a signed-in participant brings. @throws ProblemError (404, 409) */
 export async function setOwnCompanions(

@@ -1,4 +1,5 @@
 /** Groups: a person and the companions whom they bring, who take their places together unless the person chose that they may be split. */
+import { wasAsked } from '@social-serve/contract/coming-rules';
 import type { GroupPlaces } from '@social-serve/contract/notice';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
@@ -51,6 +52,14 @@ export function placesOf(event: EventRow) {
   };
 }
 
+/** Who gets a place after the others were asked whether they come has just said so. */
+export const newcomersAnswer = (
+  event: EventRow,
+  { status }: Pick<Participation, 'status'>,
+  at: string,
+): Participation['coming'] =>
+  status === 'joined' && wasAsked(event, new Date(at)) ? (true as const) : undefined;
+
 /** Whether someone gets a place without the others of the group; true for a person who brings others, whom these follow. */
 export const movesAlone = ({ turn, joinOrder }: Pick<Participation, 'turn' | 'joinOrder'>): boolean =>
   turn === joinOrder;
@@ -67,7 +76,7 @@ export function placesOfGroup(
 /** The rows of a person's new companions, with the join orders after theirs. @param together whether the group moves up together */
 export function companionRows(
   event: EventRow,
-  lead: Pick<Participation, 'id' | 'unconfirmed' | 'status' | 'turn'>,
+  lead: Pick<Participation, 'id' | 'unconfirmed' | 'status' | 'turn' | 'askedAt' | 'coming'>,
   companions: readonly NewCompanion[],
   { at, together }: { at: string; together: boolean },
   places: ReturnType<typeof placesOf>,
@@ -79,7 +88,7 @@ export function companionRows(
     statuses.push(details);
     return {
       ...{ id, eventId: event.id, broughtBy: lead.id, age, joinedAt: at, ...place },
-      unconfirmed: lead.unconfirmed,
+      ...{ unconfirmed: lead.unconfirmed, askedAt: lead.askedAt, coming: lead.coming },
       lastNotified: { sequence: event.sequence, status: place.status },
     };
   });

@@ -14,7 +14,7 @@ import { enqueueNew, type MailJob } from '../outbox/outbox.ts';
 import { addLinkRecipients, ensureRecipients } from '../outbox/recipients.ts';
 import { accountLeaving, lockAndFindLeaving } from '../people/person-lock.ts';
 import { recordNames } from '../people/profiles.ts';
-import { companionRows, placesOf } from './groups.ts';
+import { companionRows, newcomersAnswer, placesOf } from './groups.ts';
 import {
   accountNeeded,
   isAtDoor,
@@ -25,6 +25,7 @@ import {
   tooMany,
 } from './join-rules.ts';
 import { hasAccount, type Joined, type Joiner, linkFields, namedOf, recipientIdOf } from './joiner.ts';
+import { canComeBack, forgetLeft } from './leave.ts';
 import { countUpcomingParticipations } from './own-events.ts';
 import { placedDetailsOf } from './status.ts';
 
@@ -39,6 +40,8 @@ interface Known {
   leaving: Set<Joiner>;
   /** How many upcoming events each account joined; null for no limit. */
   upcoming: Map<string, number> | null;
+  /** People who left and could come back: joining otherwise, they get a row of their own. */
+  left: Participation[];
   /** People whom organisers added, by the key of the request. */
   byKey: Map<string | undefined, Joined>;
 }
@@ -68,17 +71,19 @@ async function lockAndFindKnown(
   const uids = holders.map(({ uid }) => uid);
   // Only signed-in joiners: otherwise joining would reveal whether an address has an account.
   const leaving = new Set<Joiner>(await lockAndFindLeaving(tx, holders));
-  const earlier = await tx.find('participations', { where: { eventId, participantUid: { in: uids } } });
+  const ofUid = await tx.find('participations', { where: { eventId, participantUid: { in: uids } } });
   const addresses = joiners.flatMap(({ address }) => address ?? []);
   const ofAddress = await tx.find('participations', { where: { eventId, participant: { in: addresses } } });
+  const stays = (row: Participation) => !canComeBack(row);
   const blocks = joiners.flatMap(({ block }) => block ?? []);
   const removed = await tx.select('participations', ['blocked'], {
     where: { eventId, blocked: { in: blocks } },
   });
   return {
     leaving,
-    byUid: new Map(earlier.map((row) => [row.participantUid ?? '', row])),
-    byAddress: new Map(ofAddress.map((row) => [row.participant, row])),
+    byUid: new Map(ofUid.filter(stays).map((row) => [row.participantUid ?? '', row])),
+    byAddress: new Map(ofAddress.filter(stays).map((row) => [row.participant, row])),
+    left: [...ofUid, ...ofAddress].filter(canComeBack),
     blocked: new Set(removed.map((row) => row.blocked)),
     byKey: await addedBefore(tx, eventId, joiners),
     upcoming: mostUpcoming > 0 ? await countUpcomingParticipations(tx, uids, minuteOfFirst(joiners)) : null,
@@ -100,7 +105,7 @@ export async function joinEvent(
 ): Promise<(Joined | ProblemError | null)[]> {
   const [event] = await tx.lock('events', [eventId]);
   if (!event || !isListed(event)) return joiners.map(eventNotFound);
-  const { byUid, byAddress, byKey, blocked, leaving, upcoming } = await lockAndFindKnown(
+  const { byUid, byAddress, byKey, blocked, leaving, left, upcoming } = await lockAndFindKnown(
     tx,
     eventId,
     joiners,
@@ -161,6 +166,7 @@ export async function joinEvent(
     const row: Participation = {
       ...{ id, eventId, participant: address, participantUid: uid, joinedAt: at, phone, ...place },
       ...(uid === undefined && { name: name ?? undefined, ...linkFields(joiner) }),
+      coming: newcomersAnswer(event, place, at),
       lastNotified: lastNotifiedOf(event, details),
     };
     const brought = companionRows(event, row, companions, { at, together: !joiner.split }, places);
@@ -180,6 +186,12 @@ export async function joinEvent(
 
   const [first] = leads;
   if (first) {
+    const isTheirs = ({ participant, participantUid }: Participation) =>
+      leads.some(
+        ({ joiner: { uid, address } }) =>
+          (uid !== undefined && uid === participantUid) || (address !== undefined && address === participant),
+      );
+    await forgetLeft(tx, left.filter(isTheirs), new Date(first.row.joinedAt));
     await tx.insert('participations', added);
     if (claims.rows.length > 0) await tx.insert('claims', claims.rows);
     await tx.update('events', { id: eventId }, { ...places.counts(), claimed: claims.claimed() ?? null });

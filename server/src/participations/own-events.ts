@@ -20,12 +20,13 @@ export interface JoinedEvent {
   event: EventRow;
 }
 
-/** A filter for a person's participations. */
+/** A filter for a person's participations, without those that they left. */
 const ownOf = (participantUid: string, { waiting }: Waiting = {}): Where<'participations'> => {
-  if (waiting === undefined) return { participantUid };
+  const own = { participantUid, cannotCome: null };
+  if (waiting === undefined) return own;
   return waiting
-    ? { participantUid, leftReason: null, status: 'waiting' }
-    : { participantUid, or: [{ leftReason: { not: null } }, { status: 'joined' }] };
+    ? { ...own, leftReason: null, status: 'waiting' }
+    : { ...own, or: [{ leftReason: { not: null } }, { status: 'joined' }] };
 };
 
 /** The events of participations. */

@@ -75,13 +75,16 @@ export async function withEvents(db: Reader, rows: readonly Participation[]): Pr
   return withStatus(db, joined);
 }
 
-/** A person's participation with the current event, even if that was cancelled or an organiser removed the person. */
+/** A person's participation with the current event, even if that was cancelled or an organiser removed the person; null if they left. */
 export async function findParticipation(
   db: Reader,
   eventId: string,
   participantUid: string,
 ): Promise<JoinedWithStatus | null> {
-  const rows = await db.find('participations', { where: { eventId, participantUid }, limit: 1 });
+  const rows = await db.find('participations', {
+    where: { eventId, participantUid, cannotCome: null },
+    limit: 1,
+  });
   return (await withEvents(db, rows))[0] ?? null;
 }
 
@@ -92,7 +95,7 @@ export async function findParticipations(
   participantUid: string,
 ): Promise<ParticipationWithStatus[]> {
   const rows = await db.find('participations', {
-    where: { participantUid, eventId: { in: eventIds } },
+    where: { participantUid, eventId: { in: eventIds }, cannotCome: null },
     orderBy: [['id', 'asc']],
   });
   const events = await db.select('events', ['id', 'needs', 'claimed'], { where: { id: { in: eventIds } } });
@@ -125,7 +128,7 @@ export async function createdWithStatus(
 ): Promise<{ rows: CreatedWithStatus[]; total: number }> {
   const { rows, total } = await listCreatedEvents(db, uid, listing);
   const own = await db.select('participations', ['eventId', 'status', 'leftReason'], {
-    where: { participantUid: uid, eventId: { in: rows.map(({ id }) => id) } },
+    where: { participantUid: uid, eventId: { in: rows.map(({ id }) => id) }, cannotCome: null },
   });
   const statuses = new Map(own.map((row) => [row.eventId, statusOf(row)]));
   return { rows: rows.map((event) => ({ event, status: statuses.get(event.id) })), total };

@@ -35,7 +35,8 @@ export async function removeParticipant(
   }
   const at = now.toISOString();
   const ended = companions.map((row) => endedRow(row, event, 'removed and deleted', now, unattended));
-  const changes = { ...unattended, phone: null, blocked, leftReason: 'removed', leftAt: at } as const;
+  const unasked = { phone: null, askedAt: null, coming: null } as const;
+  const changes = { ...unattended, ...unasked, blocked, leftReason: 'removed', leftAt: at } as const;
   await endInEvents(tx, [event], [...ended, { row: participation, changes }], now);
   await enqueue(tx, { kind: 'participation', subject, recipient, due: at });
 }

@@ -15,6 +15,7 @@ import { type Route, route } from '../http/route.ts';
 import { stopOf } from '../people/stopped.ts';
 import { hiddenPictures } from '../pictures/hidden.ts';
 import { setOwnClaims } from './claims.ts';
+import { answering, answerOwn } from './coming.ts';
 import { newCompanionIds, setOwnCompanions } from './companions.ts';
 import { contactAfterJoining, contactFor } from './contact.ts';
 import { eventRoute } from './event-route.ts';
@@ -147,6 +148,12 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
       acknowledged: true as const,
       claims: await db.transaction((tx) => setOwnClaims(tx, params.id, body.claims, person, now)),
     })),
+
+    route(operations.setComing, async ({ params, body, person, now }) => {
+      const options = answering(dependencies, now);
+      const companions = await db.transaction((tx) => answerOwn(tx, params.id, body, person, options));
+      return { acknowledged: true as const, companions: toCompanions(companions) };
+    }),
 
     route(operations.listGoing, async ({ params, person, now }) =>
       toGoing(await whoIsGoing(db, params.id, person, { now, guestDays: site.guestDays })),

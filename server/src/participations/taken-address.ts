@@ -10,10 +10,11 @@ import { enqueue } from '../outbox/outbox.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { recordName } from '../people/profiles.ts';
 import { setParticipantClaims } from './claims.ts';
-import { placesOf } from './groups.ts';
+import { newcomersAnswer, placesOf } from './groups.ts';
 import { lastNotifiedOf } from './join.ts';
 import { addedAlready, confirmFirst, isAtDoor, removedByOrganiser } from './join-rules.ts';
 import { hasAccount, type Joined, type Joiner, namedOf, recipientIdOf } from './joiner.ts';
+import { forgetLeft } from './leave.ts';
 import { placedDetailsOf } from './status.ts';
 import { takeOver } from './take-over.ts';
 
@@ -41,6 +42,7 @@ async function restore(
     {
       ...{ leftReason: null, leftAt: null, blocked: null, joinedAt: at, ...place, added: true },
       ...{ lastNotified: lastNotifiedOf(event, details), mailed: null, phone: joiner.phone ?? null },
+      ...{ askedAt: null, coming: newcomersAnswer(event, place, at) ?? null },
     },
   );
   await tx.update('events', { id: eventId }, places.counts());
@@ -101,7 +103,9 @@ export async function joinWithTakenAddress(
   const { uid, address, addedBy, at, phone, claims = [] } = joiner;
   const event = await tx.get('events', eventId);
   const find = (where: { participant: string } | { participantUid: string }) =>
-    tx.find('participations', { where: { eventId, ...where }, limit: 1 }).then(([row]) => row);
+    tx
+      .find('participations', { where: { eventId, cannotCome: null, ...where }, limit: 1 })
+      .then(([row]) => row);
   const own = uid === undefined ? undefined : await find({ participantUid: uid });
   const row = own ?? (address === undefined ? undefined : await find({ participant: address }));
   if (!event || !row) throw new Error('The address has no place.');
@@ -128,6 +132,8 @@ export async function joinWithTakenAddress(
       emailVerified: true,
     };
     await recordName(tx, namedOf(joiner), new Date(at));
+    const left = { eventId, participantUid: joiner.uid, cannotCome: { not: null } } as const;
+    await forgetLeft(tx, await tx.find('participations', { where: left }), new Date(at));
     const taken = await takeOver(tx, event, account, [row], new Date(at));
     // Whoever typed an address that was not confirmed may have typed their own number.
     if (phone !== undefined || row.unconfirmed)

@@ -4,6 +4,7 @@ import { secretIn } from '../database/secret.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import type { AccountHolder } from '../outbox/recipients.ts';
 import { confirmFirst, removedByOrganiser, requireFewUpcoming } from '../participations/join-rules.ts';
+import { canComeBack, forgetLeft } from '../participations/leave.ts';
 import { blockOf } from '../participations/link-key.ts';
 import { takeOver } from '../participations/take-over.ts';
 import { accountLeaving, lockAndFindLeaving } from '../people/person-lock.ts';
@@ -32,7 +33,8 @@ export async function adoptLinked(
   const ofAccount = await tx.find('participations', {
     where: { eventId, or: [{ participantUid: uid }, { participant: address }] },
   });
-  const others = ofAccount.filter(({ id }) => id !== row.id);
+  await forgetLeft(tx, ofAccount, now);
+  const others = ofAccount.filter((one) => one.id !== row.id && !canComeBack(one));
   const blocked = blockOf(await secretIn(tx, 'blocks'), eventId, address);
   if (
     others.some(({ leftReason }) => leftReason) ||

@@ -40,11 +40,23 @@ export async function confirmLinked(
 export async function noteOpened(db: Database, key: Buffer, link: string, now: Date): Promise<void> {
   const isFirst = ({ participation, isMailed }: OpenedLink) =>
     isMailed && participation.added && participation.unconfirmed;
-  if (!isFirst(await openLink(db, key, link))) return;
+  if (!isFirst(await openLink(db, key, link, true))) return;
   await db.transaction(async (tx) => {
-    const opened = await lockLinked(tx, key, link);
+    const opened = await lockLinked(tx, key, link, true);
     if (isFirst(opened)) await noteConfirmed(tx, opened.participation, now);
   });
+}
+
+/** Confirms the address of someone who uses the link that was mailed there. @returns the row as it is then */
+export async function confirmByUse(
+  tx: Transaction,
+  { participation, isMailed }: OpenedLink,
+  now: Date,
+): Promise<Participation> {
+  if (!isMailed || !participation.unconfirmed) return participation;
+  const onlyMailedLink = participation.added ? undefined : (true as const);
+  await noteConfirmed(tx, participation, now, { confirmBy: null, onlyMailedLink });
+  return (await tx.get('participations', participation.id)) ?? participation;
 }
 
 async function noteConfirmed(

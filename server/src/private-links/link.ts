@@ -9,6 +9,7 @@ import { isSameSecret, mac } from '../database/secret.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { ProblemError } from '../http/problems.ts';
+import { canComeBack } from '../participations/leave.ts';
 
 type LinkedRow = Pick<Participation, 'id' | 'linkVersion'>;
 type Addressed = Pick<Participation, 'participant' | 'mailedVersion'>;
@@ -39,12 +40,16 @@ export interface OpenedLink {
   isMailed: boolean;
 }
 
-/** The participation that a link opens, and whether the link was mailed. @throws ProblemError (404) */
-export async function openLink(db: Reader, key: Buffer, link: string): Promise<OpenedLink> {
+/**
+ * The participation that a link opens, and whether the link was mailed.
+ * @param left whether it also opens that of someone who left, and can come back
+ * @throws ProblemError (404)
+ */
+export async function openLink(db: Reader, key: Buffer, link: string, left = false): Promise<OpenedLink> {
   const [, id = ''] = /^([0-9a-f]{24})\.[\w-]+$/.exec(link) ?? [];
   const participation = id && (await db.get('participations', id));
-  if (!participation || participation.linkVersion === undefined || participation.leftReason)
-    throw linkNotFound();
+  if (!participation || participation.linkVersion === undefined) throw linkNotFound();
+  if (participation.leftReason && !(left && canComeBack(participation))) throw linkNotFound();
   const isMailed =
     participation.participant !== undefined && isSameSecret(link, mailedLinkOf(key, participation));
   if (isMailed) return { participation, isMailed };
@@ -54,17 +59,22 @@ export async function openLink(db: Reader, key: Buffer, link: string): Promise<O
 }
 
 /** The participation that a link opens. @throws ProblemError (404) */
-export const linkedParticipation = async (db: Reader, key: Buffer, link: string): Promise<Participation> =>
-  (await openLink(db, key, link)).participation;
+export const linkedParticipation = async (
+  db: Reader,
+  key: Buffer,
+  link: string,
+  left = false,
+): Promise<Participation> => (await openLink(db, key, link, left)).participation;
 
 /** Locks the event of the participation that a link opens: every change of such a row does. @throws ProblemError (404) */
 export async function lockLinked(
   tx: Transaction,
   key: Buffer,
   link: string,
+  left = false,
 ): Promise<OpenedLink & { event: EventRow }> {
-  const { eventId } = await linkedParticipation(tx, key, link);
+  const { eventId } = await linkedParticipation(tx, key, link, left);
   const [event] = await tx.lock('events', [eventId]);
   if (!event) throw linkNotFound();
-  return { event, ...(await openLink(tx, key, link)) };
+  return { event, ...(await openLink(tx, key, link, left)) };
 }

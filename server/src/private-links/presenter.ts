@@ -9,7 +9,7 @@ import { type AddressPolicy, publicEvent } from '../events/presenter.ts';
 import { type NamedMessage, toMessage } from '../messages/presenter.ts';
 import type { CompanionWithStatus } from '../participations/companions.ts';
 import type { Contact } from '../participations/contact.ts';
-import { claimsField, companionsField, toStatus } from '../participations/presenter.ts';
+import { claimsField, companionsField, toAnswer, toStatus } from '../participations/presenter.ts';
 import type { PlacedDetails } from '../participations/status.ts';
 
 /** All data for the owner of the link. */
@@ -19,7 +19,8 @@ export interface LinkedView {
   participation: Participation;
   /** Whether the link is the one that was mailed to the address. */
   isMailed: boolean;
-  statusDetails: PlacedDetails;
+  /** Null for someone who left, and can come back. */
+  statusDetails: PlacedDetails | null;
   companions: readonly CompanionWithStatus[];
   claims: readonly Claim[];
   messages: readonly NamedMessage[];
@@ -38,7 +39,17 @@ const toReported = ({ id, about, reason, text, date, outcome, decidedAt }: Repor
 /** For the owner of the link: the event as everyone sees it, and the data stored about the person. */
 export function toLinked(view: LinkedView, addresses: AddressPolicy, origin: string): Linked {
   const { event, participation, certificate } = view;
-  const { id, name = '', participant, phone, confirmBy, joinedAt, added, attended } = participation;
+  const {
+    id,
+    name = '',
+    participant,
+    phone,
+    confirmBy,
+    joinedAt,
+    added,
+    attended,
+    cannotCome,
+  } = participation;
   const hours = hoursOf(event);
   return {
     event: {
@@ -49,7 +60,9 @@ export function toLinked(view: LinkedView, addresses: AddressPolicy, origin: str
     },
     participation: {
       _id: id,
-      ...toStatus(view.statusDetails),
+      ...(view.statusDetails ? toStatus(view.statusDetails) : { status: 'left' as const, ahead: 0 }),
+      ...toAnswer(participation),
+      ...(cannotCome && { cannotCome }),
       ...companionsField(view.companions),
       ...claimsField(view.claims),
     },

@@ -13,16 +13,19 @@ import type { LinkedView } from './presenter.ts';
 
 /** All that a link shows. @throws ProblemError (404) */
 export async function viewLinked(db: Reader, key: Buffer, link: string, now: Date): Promise<LinkedView> {
-  const { participation, isMailed } = await openLink(db, key, link);
+  const { participation, isMailed } = await openLink(db, key, link, true);
   const { id, eventId } = participation;
   const event = await withItsOrganisers(db, await db.get('events', eventId));
   if (!event) throw linkNotFound();
-  const statusDetails = await groupDetailsOf(db, participation);
-  const messages = await db.find('messages', {
-    where: { eventId, ...messagesFor(statusDetails) },
-    orderBy: [['number', 'desc']],
-    limit: LIMITS.textsInReply,
-  });
+  const statusDetails = participation.leftReason ? null : await groupDetailsOf(db, participation);
+  const messages =
+    statusDetails === null
+      ? []
+      : await db.find('messages', {
+          where: { eventId, ...messagesFor(statusDetails) },
+          orderBy: [['number', 'desc']],
+          limit: LIMITS.textsInReply,
+        });
   const [certificate] = await db.find('certificates', { where: { participationId: id }, limit: 1 });
   const companions = await listCompanions(db, id);
   const claims = await listClaims(db, event, { participationId: id });

@@ -16,20 +16,21 @@ import { type Route, route } from '../http/route.ts';
 import { SECRET } from '../http/secret-reply.ts';
 import { doneAt } from '../participations/check-in.ts';
 import { setParticipantClaims } from '../participations/claims.ts';
+import { answerFor, answering } from '../participations/coming.ts';
 import {
   bringCompanions,
   companionsOf,
   newCompanionIds,
   newCompanions,
 } from '../participations/companions.ts';
+import { leave } from '../participations/leave.ts';
 import { changePhone } from '../participations/phone.ts';
 import { toCompanions } from '../participations/presenter.ts';
 import type { ParticipationsDependencies } from '../participations/routes.ts';
 import { requireNotStopped } from '../people/stopped.ts';
 import { adoptLinked } from './adopt.ts';
-import { confirmLinked, noteOpened } from './confirm.ts';
+import { confirmByUse, confirmLinked, noteOpened } from './confirm.ts';
 import { addByOrganiser, joinByLink } from './join.ts';
-import { leaveByLink } from './leave.ts';
 import { linkedParticipation, linkOf, lockLinked } from './link.ts';
 import { toLinked } from './presenter.ts';
 import { viewLinked } from './queries.ts';
@@ -75,14 +76,16 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
 
   /**
    * Makes a change through the private link of a request: as many a minute as an account may.
+   * @param left whether people who left, and can come back, may make it
    * @throws ProblemError (404, 429); what the change throws
    */
   const change = async <Result>(
     { req }: { req: Request },
     work: (tx: Transaction, key: Buffer, link: string) => Promise<Result>,
+    left = false,
   ): Promise<Result> => {
     const [key, link] = [await linkKey(), linkIn({ req })];
-    const { id } = await linkedParticipation(db, key, link);
+    const { id } = await linkedParticipation(db, key, link, left);
     await limits.writes(id);
     return db.transaction((tx) => work(tx, key, link));
   };
@@ -144,10 +147,9 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
     route(
       operations.leaveByLink,
       async ({ raw, now }) => {
-        await change(raw, async (tx, key, link) => {
-          const { participation } = await lockLinked(tx, key, link);
-          await leaveByLink(tx, participation, now);
-        });
+        const work = async (tx: Transaction, key: Buffer, link: string) =>
+          leave(tx, (await lockLinked(tx, key, link, true)).participation, now);
+        await change(raw, work, true);
         return deleted();
       },
       SECRET,
@@ -195,6 +197,31 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
           return setParticipantClaims(tx, event, participation, body.claims, now);
         });
         return { acknowledged: true as const, claims };
+      },
+      SECRET,
+    ),
+
+    route(
+      operations.setLinkedComing,
+      async ({ body, raw, address, now }) => {
+        const options = answering(dependencies, now);
+        const row = await linkedParticipation(db, await linkKey(), linkIn(raw), true);
+        const { adults, children } = body;
+        const before = (await companionsOf(db, row.id)).length;
+        const wanted =
+          adults === undefined && children === undefined ? before : (adults ?? 0) + (children ?? 0);
+        const more = body.coming ? wanted - before + Number(row.leftReason !== undefined) : 0;
+        const answer = () =>
+          change(
+            raw,
+            async (tx, key, link) => {
+              const { event, ...opened } = await lockLinked(tx, key, link, true);
+              return answerFor(tx, event, await confirmByUse(tx, opened, now), body, options);
+            },
+            true,
+          );
+        const companions = await (more > 0 && !row.added ? countedPlaces(address, more, answer) : answer());
+        return { acknowledged: true as const, companions: toCompanions(companions) };
       },
       SECRET,
     ),

@@ -161,6 +161,8 @@ export const datesRefuse = (
 
 // Joining.
 export const notJoined = 'আপনি এই ইভেন্টে যোগ দেননি, অথবা আগেই অংশগ্রহণ বাতিল করেছেন।';
+export const eventHasBegun = 'ইভেন্টটি শুরু হয়ে গেছে। আপনি এখনো অংশগ্রহণ বাতিল করতে পারেন।';
+export const waitingNotAsked = 'আপনি অপেক্ষমাণ তালিকায় আছেন। আসন পেলে আসবেন কি না জানাতে পারবেন।';
 export const alreadyJoined = 'আপনি আগেই এই ইভেন্টে যোগ দিয়েছেন।';
 export const logInToJoin = 'এখানে ইভেন্টে যোগ দিতে লগ ইন করুন।';
 export const logInToJoinThis = 'এই ইভেন্টের আয়োজক সবাইকে লগ ইন করে যোগ দিতে বলেছেন।';

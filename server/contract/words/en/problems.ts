@@ -164,6 +164,9 @@ export const datesRefuse = (
 
 // Joining.
 export const notJoined = 'You have not joined this event, or have already left it.';
+export const eventHasBegun = 'This event has begun. You can still leave it.';
+export const waitingNotAsked =
+  'You are on the waiting list. Once you have a place, you can say whether you come.';
 export const alreadyJoined = 'You have already joined this event.';
 export const logInToJoin = 'Log in to join an event here.';
 export const logInToJoinThis = 'The organiser of this event asks everyone to log in to join.';

@@ -3,7 +3,7 @@
 /**
  * What is recorded:
  * - `erased`: an account or an address was erased
- * - `left`: a person without an account left an event
+ * - `left`: a person without an account left an event; `no` (`value`): they can come back
  * - `mail`: a kind of mail was turned off (`value`)
  * - `mailbox`: a mailbox wants no mail that strangers cause
  * - `hidden`: an event was hidden, and why (`value`)

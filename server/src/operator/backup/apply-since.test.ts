@@ -23,7 +23,7 @@ import { openMongo } from '../../database/mongodb/open.ts';
 import { hideEvents, showEvents } from '../../events/hide.ts';
 import { freeCounts, stopStrangers } from '../../outbox/budget.ts';
 import { turnOff, turnOn } from '../../outbox/choices.ts';
-import { leaveByLink } from '../../private-links/leave.ts';
+import { leave } from '../../participations/leave.ts';
 import { applyStop, stopPerson } from '../../stops/stop.ts';
 import { openStorage, type Storage } from '../../storage.ts';
 import { disableAccount } from '../accounts.ts';
@@ -113,7 +113,7 @@ describe.each([['SQLite', ''], ...servers.map(({ name, uri }) => [name, uri])])(
       async (storage) => {
         const { db } = storage;
         const at = soon(1);
-        await db.transaction((tx) => leaveByLink(tx, guest, at));
+        await db.transaction((tx) => leave(tx, guest, at));
         await db.transaction((tx) => turnOff(tx, lena.id, 'reminders', at));
         await db.transaction((tx) => turnOff(tx, subscriber.id, 'news', at));
         await db.transaction((tx) => stopStrangers(tx, 'stranger@example.org', at));

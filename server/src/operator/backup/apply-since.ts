@@ -18,8 +18,8 @@ import { newId } from '../../formats/new-id.ts';
 import { restoreMailbox } from '../../outbox/budget.ts';
 import { turnOff, turnOn } from '../../outbox/choices.ts';
 import { ensureRecipient } from '../../outbox/recipients.ts';
+import { canComeBack, endAskedParticipations, leave } from '../../participations/leave.ts';
 import type { PictureFiles } from '../../pictures/files.ts';
-import { leaveByLink } from '../../private-links/leave.ts';
 import { endStop, restoreStop } from '../../stops/stop.ts';
 import { setDisabled } from '../accounts.ts';
 
@@ -124,13 +124,18 @@ const applyMail: Apply = async ({ db, find }, { of, value = '', undone = false }
   });
 };
 
-const applyLeft: Apply = async ({ db, find }, { of }, now) => {
+const applyLeft: Apply = async ({ db, find }, { of, value, undone }, now) => {
   const id = find(of, 'place');
   if (id === undefined) return false;
   return db.transaction(async (tx) => {
     const row = await tx.get('participations', id);
-    if (!row || row.leftReason) return false;
-    await leaveByLink(tx, row, now);
+    // Who came back has no other place than the one that the backup has.
+    if (undone) return row !== null && !row.leftReason;
+    const saidNo = value === 'no';
+    if (!row || (row.leftReason && (saidNo || !canComeBack(row)))) return false;
+    const [event] = await tx.lock('events', [row.eventId]);
+    if (saidNo && event) await endAskedParticipations(tx, event, [row], 'left', now);
+    else await leave(tx, row, now);
     return true;
   });
 };
@@ -180,7 +185,7 @@ const APPLIED: { readonly [Kind in SinceKind]: { apply: Apply; say: Say } } = {
       db.transaction((tx) => restoreMailbox(tx, value, undone ? null : at)),
     say: saying('mailbox', 'mailboxes', 'closed to e-mail that strangers cause', 'opened again'),
   },
-  left: { apply: applyLeft, say: saying('place', 'places', 'left by a private link') },
+  left: { apply: applyLeft, say: saying('place', 'places', 'left by a private link', 'taken again') },
   hidden: { apply: applyHidden, say: saying('event', 'events', 'hidden', 'shown again') },
   disabled: { apply: applyDisabled, say: saying('account', 'accounts', 'disabled', 'enabled again') },
   stopped: { apply: applyStopped, say: saying('person', 'people', 'stopped', 'no longer stopped') },
