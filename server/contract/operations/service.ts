@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ClientConfig, CONFIG_PATH } from '../client-config.ts';
 import { LANGUAGES } from '../languages.ts';
 import { calls, probes } from '../paths.ts';
+import { REVIEW_MODES } from '../review-rules.ts';
 import { WEEKDAYS } from '../week-rules.ts';
 import type { Operation } from './operation.ts';
 
@@ -60,7 +61,10 @@ export const serviceOperations = {
       map: z.object({ tiles: z.string().optional(), attribution: z.string().optional() }).optional(),
       ownAccounts: z.boolean(),
       google: z.boolean().optional(),
-    }) satisfies z.ZodType<ClientConfig>,
+      guestDays: z.int().optional(),
+      review: z.enum(REVIEW_MODES).exclude(['off']).optional(),
+      mail: z.enum(['mailbox', 'none']).optional(),
+    } satisfies Record<keyof ClientConfig, z.ZodType>) satisfies z.ZodType<ClientConfig>,
     problems: [],
   },
   getDocument: {
