@@ -62,6 +62,7 @@ export const serviceOperations = {
       ownAccounts: z.boolean(),
       google: z.boolean().optional(),
       guestDays: z.int().optional(),
+      country: z.string().optional(),
       review: z.enum(REVIEW_MODES).exclude(['off']).optional(),
       mail: z.enum(['mailbox', 'none']).optional(),
     } satisfies Record<keyof ClientConfig, z.ZodType>) satisfies z.ZodType<ClientConfig>,

@@ -256,9 +256,9 @@ describe(CONFIG_PATH, () => {
   });
 
   it('tells where mail goes, whose events the team looks at first, and how long guests are named', async () => {
-    const { app } = startApp({ review: 'first', guestDays: 30, mail: { kind: 'none' } });
+    const { app } = startApp({ review: 'first', guestDays: 30, country: 'BD', mail: { kind: 'none' } });
     const reply = await request(app).get(CONFIG_PATH).expect(200);
-    expect(reply.body).toMatchObject({ review: 'first', guestDays: 30, mail: 'none' });
+    expect(reply.body).toMatchObject({ review: 'first', guestDays: 30, country: 'BD', mail: 'none' });
   });
 
   it('tells the public part of a Firebase project and nothing more', async () => {
