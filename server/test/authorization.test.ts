@@ -112,7 +112,11 @@ afterAll(async () => {
 
 let app: RequestListener;
 let db: Storage['db'];
-const event = anEventRow({ eventDate: inAnHour(), postDate: inDays(-1) });
+const NEED = '7'.repeat(24);
+const event = anEventRow({
+  ...{ eventDate: inAnHour(), postDate: inDays(-1) },
+  needs: [{ _id: NEED, label: 'Gloves', kind: 'thing', number: 20 }],
+});
 const joined = aParticipation({ eventId: event.id });
 const joinedByArif = aParticipation({ eventId: event.id });
 const cancelled = anEventRow({ title: 'Rained off', eventDate: inDays(12), ...cancelledSince(inDays(-1)) });
@@ -638,6 +642,12 @@ const TABLE: Record<string, Row> = {
     right: 404,
     body: NO_LINK,
   },
+  'PUT /participation/claims, without a link': {
+    operation: operations.setLinkedClaims,
+    sent: { claims: [] },
+    right: 404,
+    body: NO_LINK,
+  },
   'POST /participation/confirmation, without a link': {
     operation: operations.confirmLink,
     sent: { code: 'x' },
@@ -687,6 +697,35 @@ const TABLE: Record<string, Row> = {
     other: 404,
     leaves: ({ participations }) =>
       expect(participations).toContainEqual(expect.objectContaining({ id: joined.id, coming: true })),
+  },
+  'PUT /joinedEvents/{id}/claims': {
+    operation: operations.setClaims,
+    params: { id: joined.id },
+    sent: { claims: [{ need: NEED, number: 2 }] },
+    right: 200,
+    body: { acknowledged: true, claims: [{ need: NEED, number: 2 }] },
+    other: 404,
+    leaves: ({ claims }) =>
+      expect(claims).toEqual([expect.objectContaining({ participationId: joined.id, number: 2 })]),
+  },
+  'PUT /events/{id}/claims': {
+    operation: operations.setOrganiserClaims,
+    params: { id: event.id },
+    sent: { claims: [{ need: NEED, number: 2 }] },
+    right: 200,
+    body: { acknowledged: true, claims: [{ need: NEED, number: 2 }] },
+    other: 403,
+    leaves: ({ claims }) => expect(claims).toEqual([expect.objectContaining({ need: NEED, number: 2 })]),
+  },
+  'PUT /events/{id}/participants/{participant}/claims': {
+    operation: operations.setParticipantClaims,
+    params: { id: event.id, participant: joinedByArif.id },
+    sent: { claims: [{ need: NEED, number: 2 }] },
+    right: 200,
+    body: { acknowledged: true, claims: [{ need: NEED, number: 2 }] },
+    other: 403, // whose they are, too
+    leaves: ({ claims }) =>
+      expect(claims).toEqual([expect.objectContaining({ participationId: joinedByArif.id })]),
   },
   'POST /events/{id}/participants': {
     operation: operations.addParticipant,
