@@ -10,6 +10,8 @@ export const TERMS = {
   places: 90,
   /** After an event: phone numbers of people who joined. Its organiser’s number and the group chat are not shown any longer, either. */
   phones: 30,
+  /** After an event: name, address, reason and link of people who said no when asked whether they come, so that they can come back. */
+  answers: 30,
   /** After an event: questions and their answers. */
   questions: 90,
   /** After the decision, or the withdrawal: declined and withdrawn applications. */

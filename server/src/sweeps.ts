@@ -19,6 +19,7 @@ import { sweepRecipients } from './outbox/confirmations.ts';
 import { sweepNetworks } from './participations/connections.ts';
 import { sweepPhones } from './participations/phone.ts';
 import { sweepUnconfirmed } from './participations/release.ts';
+import { sweepLeft } from './participations/sweep-left.ts';
 import { sweepPictures } from './pictures/clean-up.ts';
 import { sweepLinked } from './private-links/sweep.ts';
 import { sweepQuestions } from './questions/sweep.ts';
@@ -92,6 +93,8 @@ const SWEEPS: readonly Sweep[] = [
     inSlices((place) => sweepLinked(db, daysBefore(now, terms.places), place, now), goesOn),
   ({ db }, now, goesOn, { terms }) =>
     inSlices((place) => sweepPhones(db, daysBefore(now, terms.phones), place), goesOn),
+  ({ db }, now, goesOn, { terms }) =>
+    inSlices((place) => sweepLeft(db, daysBefore(now, terms.answers), place, now), goesOn),
   ({ db }, now, goesOn) => inSlices((place) => sweepUnconfirmed(db, '', place, now), goesOn),
   // The next sweep is an hour later: nothing stays for longer than a day.
   ({ db }, now) => sweepNetworks(db, ago(now, DAY - HOUR)),

@@ -76,6 +76,20 @@ const ENDS: {
       gone: { phone: '+8801712345678' },
     },
   ],
+  answers: [
+    {
+      table: 'participations',
+      rows: () => {
+        const event = past();
+        const left = { eventId: event.id, leftReason: 'left' as const, leftAt: at, cannotCome: 'Ill' };
+        return {
+          events: [event],
+          participations: [aParticipation(left), aGuest({ ...left, joinOrder: 2, leftReason: 'silent' })],
+        };
+      },
+      gone: { cannotCome: 'Ill' },
+    },
+  ],
   questions: [
     {
       table: 'questions',

@@ -14,8 +14,8 @@ const MOST = 50;
 /** How many people can join an event before anyone has to wait; Infinity without a capacity. */
 const capacityOf = ({ capacity = Number.POSITIVE_INFINITY }: EventRow) => capacity;
 
-/** Whether unconfirmed places of an event are needed: it is full, or people wait, and it has not begun. */
-const isNeeded = (event: EventRow, at: string) =>
+/** Whether places of an event are needed that nobody confirmed, or whose people do not answer: it is full, or people wait, and it has not begun. */
+export const isNeeded = (event: EventRow, at: string) =>
   isListed(event) && event.eventDate > at && (event.joined ?? 0) >= capacityOf(event);
 
 const expiredIn = (eventId: string, at: string) => ({
@@ -24,7 +24,7 @@ const expiredIn = (eventId: string, at: string) => ({
 });
 
 /** The first of them whose places make the event no longer full; nobody of a group in which anyone came. */
-async function whoLeave(
+export async function whoLeave(
   tx: Transaction,
   event: EventRow,
   rows: readonly Participation[],
