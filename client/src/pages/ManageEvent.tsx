@@ -1,4 +1,6 @@
+import { wasAsked } from '@social-serve/contract/coming-rules';
 import type { ManagedEvent } from '@social-serve/contract/event';
+import { isOver } from '@social-serve/contract/event-rules';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { unbroken } from '@social-serve/contract/zone-rules';
@@ -13,6 +15,7 @@ import * as words from '#words/manage-event.ts';
 import { reasons } from '#words/shared/labels.ts';
 import { usePerson } from '../account/auth-context.tsx';
 import { isNotFound } from '../api/api-error.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
 import { AddDatesButton } from '../events/AddDatesButton.tsx';
 import { EventActions } from '../events/EventActions.tsx';
@@ -30,6 +33,7 @@ import { useCheckInOpen } from '../participations/check-in-open.ts';
 import { eventForPerson } from '../participations/joined-queries.ts';
 import { RefusedCheckIns, WaitingCheckIns } from '../participations/RefusedCheckIns.tsx';
 import { Roster } from '../participations/Roster.tsx';
+import { roster } from '../participations/roster-queries.ts';
 import { GuestQuestions } from '../questions/GuestQuestions.tsx';
 import { questionsOf } from '../questions/queries.ts';
 import { DatePlate } from '../ui/DatePlate.tsx';
@@ -92,7 +96,6 @@ const ADDRESS = {
   show: oneOf(['messages', 'organisers', 'results'], 'guests'),
 };
 
-const GUESTS = { value: 'guests', label: words.guests } as const;
 const ORGANISERS = { value: 'organisers', label: words.organisers } as const;
 const RESULTS = { value: 'results', label: words.results } as const;
 
@@ -111,7 +114,9 @@ function OrganisedEvent({ event }: { event: EventForPerson }) {
     value: 'messages',
     label: unanswered ? words.messagesOf(unanswered) : words.messages,
   } as const;
-  const tabs = isHidden ? [GUESTS, messages, ORGANISERS] : [GUESTS, messages, ORGANISERS, RESULTS];
+  const coming = useComing(event, !isCheckIn);
+  const guests = { value: 'guests', label: words.guests, note: coming } as const;
+  const tabs = isHidden ? [guests, messages, ORGANISERS] : [guests, messages, ORGANISERS, RESULTS];
   const wanted = hash === '#outcome' ? 'results' : part;
   const tab = tabs.some(({ value }) => value === wanted) ? wanted : 'guests';
   const navigate = useNavigate();
@@ -196,6 +201,17 @@ function OrganisedEvent({ event }: { event: EventForPerson }) {
       )}
     </>
   );
+}
+
+/** "14 yes · 5 silent": what the guests of an event said who were asked whether they still come; undefined before that, and afterwards. */
+function useComing(event: ManagedEvent, enabled: boolean): string | undefined {
+  const now = new Date(serverNow());
+  const { data } = useInfiniteQuery({
+    ...roster(event._id),
+    enabled: enabled && wasAsked(event, now) && !isOver(event, now),
+  });
+  const { yes, silent } = data?.coming ?? { yes: 0, silent: 0 };
+  return yes + silent > 0 ? words.guestsSaid(yes, silent) : undefined;
 }
 
 /** Whether there are texts to share: about an event that is ahead, or about its results. */

@@ -5,6 +5,7 @@ import Check from 'lucide-react/icons/check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useMemo, useState } from 'react';
 import * as texts from '#words/participations.tsx';
+import * as answers from '#words/roster.tsx';
 import { usePerson } from '../account/auth-context.tsx';
 import { isUnanswered } from '../api/saved-answers.ts';
 import { useQuery } from '../api/use-query.ts';
@@ -15,6 +16,7 @@ import { PersonName } from '../ui/PeopleList.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { useOffline } from '../ui/use-offline.ts';
+import { answerInWords } from './guest-answers.ts';
 import { nameOf, whoIs } from './guest-names.ts';
 import { tagsOf } from './guest-tags.ts';
 import { searchLabel } from './Roster.tsx';
@@ -62,7 +64,10 @@ export function CheckIn({ event, onDone }: CheckInProps) {
   const isOwn = isCreator(event, usePerson());
   const searched = useSearched(rows, isOwn, wanted.length > 0);
   const guests = rows.filter(({ status }) => status === 'joined');
-  const found = rows.filter((_, index) => hasWords(searched[index] ?? '', wanted));
+  const matching = rows.filter((_, index) => hasWords(searched[index] ?? '', wanted));
+  const found = matching.filter(({ status }) => status !== 'left');
+  const left = matching.filter(({ status }) => status === 'left');
+  const isAsked = rows.some(({ askedAt, coming }) => askedAt !== undefined || coming);
   const late = rows.filter((row) => row.status === 'waiting' && hasAttended(row)).length;
   const unsent = Object.keys(pending).length;
 
@@ -121,7 +126,9 @@ export function CheckIn({ event, onDone }: CheckInProps) {
               <span className="attended-box">{hasAttended(person) && <Check aria-hidden="true" />}</span>
               <span className="min-w-0 wrap-anywhere">
                 <PersonName {...whoIs(person)} />
-                <span className="muted block text-sm">{tagsOf(person).join(' · ')}</span>
+                <span className="muted block text-sm">
+                  {[isAsked && answerInWords(person), ...tagsOf(person)].filter(Boolean).join(' · ')}
+                </span>
                 {person._id in pending && (
                   <span className="block text-sm font-[650]">
                     {pending[person._id]?.walkIn ? texts.notSentYet : texts.notSyncedYet}
@@ -132,7 +139,20 @@ export function CheckIn({ event, onDone }: CheckInProps) {
           </li>
         ))}
       </ul>
-      {known && found.length === 0 && (
+      {left.length > 0 && (
+        <>
+          <h2 className="mt-6 mb-2 text-xl">{answers.notComing}</h2>
+          <ul className="panel divide-y divide-base-300" aria-label={answers.notComing}>
+            {left.slice(0, most).map((person) => (
+              <li key={person._id} className="px-4 py-2 wrap-anywhere">
+                <PersonName {...whoIs(person)} />
+                <span className="muted block text-sm">{answerInWords(person)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {known && found.length + left.length === 0 && (
         <p className="panel p-6 text-lg">{wanted ? texts.noGuestCalled(words) : texts.noGuestsYet2}</p>
       )}
       {found.length > most && (

@@ -10,12 +10,15 @@ import { MenuButton } from '../ui/MenuButton.tsx';
 import { PersonName } from '../ui/PeopleList.tsx';
 import { Written } from '../ui/Written.tsx';
 import { CheckInButton } from './CheckInButton.tsx';
+import { answerInWords } from './guest-answers.ts';
 import { nameOf, whoIs } from './guest-names.ts';
 import { tagsOf } from './guest-tags.ts';
-import { STATUS_WORDS } from './roster-export.ts';
+import { STATUS_WORDS } from './status-words.ts';
 
 interface GuestRowProps {
   row: RosterRow;
+  /** Whether the guests were asked if they still come. */
+  isAsked: boolean;
   came: boolean;
   /** Whether the check-in has not been sent to the server yet. */
   unsent: boolean;
@@ -27,12 +30,13 @@ interface GuestRowProps {
 }
 
 /** A guest in the roster: the name and how many they bring, above facts that are cut off. The row's menu has the rest. */
-export function GuestRow({ row, came, unsent, onToggle, onNewLink, onRemove }: GuestRowProps) {
+export function GuestRow({ row, isAsked, came, unsent, onToggle, onNewLink, onRemove }: GuestRowProps) {
   const { _id, companions = 0, joinedAt, status } = row;
   const { name, email } = whoIs(row);
   const joined = `${formatDayShort(joinedAt)}, ${formatTime(joinedAt)}`;
   const facts: ReactNode[] = [
-    ...(status === 'joined' ? [] : [STATUS_WORDS[status]]),
+    ...(status === 'joined' || status === 'left' ? [] : [STATUS_WORDS[status]]),
+    ...(isAsked || status === 'left' ? [answerInWords(row)].filter(Boolean) : []),
     ...tagsOf(row),
     ...(name !== undefined && email
       ? [
@@ -68,7 +72,7 @@ export function GuestRow({ row, came, unsent, onToggle, onNewLink, onRemove }: G
           ))}
         </p>
       </div>
-      {status !== 'removed' && (
+      {status !== 'removed' && status !== 'left' && (
         <>
           {onToggle ? (
             <CheckInButton person={row} came={came} unsent={unsent} onToggle={onToggle} />

@@ -1,7 +1,6 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
-import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
-import type { RosterRow } from '@social-serve/contract/roster';
+import type { Answered, RosterRow } from '@social-serve/contract/roster';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,34 +14,54 @@ import { PagedList } from '../ui/PagedList.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
+import { oneOf, useAddress } from '../ui/use-address.ts';
 import { Connections } from './Connections.tsx';
 import { opensInWords, usePreloadedCheckInList } from './check-in-open.ts';
 import { GuestRow } from './GuestRow.tsx';
+import { ANSWER_COUNTS, ANSWER_WORDS, ANSWERS, haveBeenAsked, isAnswer } from './guest-answers.ts';
 import { PastGuests } from './PastGuests.tsx';
 import { RosterMenu } from './RosterMenu.tsx';
 import { UndoBar, useRemoval } from './RosterRemoval.tsx';
-import { STATUS_WORDS } from './roster-export.ts';
-import type { RosterCounts } from './roster-page.ts';
+import type { RosterCounts, RosterPage } from './roster-page.ts';
 import { roster } from './roster-queries.ts';
+import { STATUS_WORDS } from './status-words.ts';
 import { useAddSomeone } from './use-add-someone.tsx';
 import { countAttended, useCheckIn } from './use-check-in.ts';
 import { useNewLink } from './use-new-link.tsx';
 
-type StatusFilter = ParticipationStatus | 'all';
+/** The filter in the address. */
+const ADDRESS = {
+  status: oneOf(['joined', 'waiting', 'removed'], ''),
+  coming: oneOf(ANSWERS, ''),
+};
 
 const NO_ROWS: RosterRow[] = [];
 
-/** The filter's segments, each with its number once it is known. */
-function segments(counts: RosterCounts | undefined) {
+/** The answers that are always among the segments once people were asked; the others are if anyone gave them. */
+const USUAL: readonly Answered[] = ['yes', 'silent'];
+
+/**
+ * The filter's segments, each with its number once it is known.
+ * @param coming what people said; undefined unless they were asked
+ */
+function segments(counts: RosterCounts | undefined, coming: RosterPage['coming'], chosen: string) {
   const label = (words: string, count: number | undefined) =>
     count === undefined ? words : `${words} (${inDigits(count)})`;
+  const withStatus = (status: 'joined' | 'waiting' | 'removed') =>
+    ({ value: status, label: label(STATUS_WORDS[status], counts?.[status]) }) as const;
+  const answers = ANSWERS.filter(
+    (answer) => coming && (coming[ANSWER_COUNTS[answer]] > 0 || USUAL.includes(answer) || answer === chosen),
+  );
   return [
-    { value: 'all', label: label(texts.all, counts && countEverybody(counts)) },
-    ...(['joined', 'waiting', 'removed'] as const).map((status) => ({
-      value: status,
-      label: label(STATUS_WORDS[status], counts?.[status]),
+    { value: 'all', label: label(texts.all, counts && countEverybody(counts)) } as const,
+    withStatus('joined'),
+    ...answers.map((value) => ({
+      value,
+      label: label(ANSWER_WORDS[value], coming?.[ANSWER_COUNTS[value]]),
     })),
-  ] as const;
+    withStatus('waiting'),
+    withStatus('removed'),
+  ];
 }
 
 interface RosterProps {
@@ -72,8 +91,8 @@ function Guests({
   addButton,
 }: RosterProps & { addButton: ReturnType<typeof useAddSomeone>['button'] }) {
   const [search, setSearch] = useState('');
-  const [status, setStatus] = useState<StatusFilter>('all');
-  const filter = { search, ...(status !== 'all' && { status }) };
+  const [{ status, coming }, show] = useAddress(ADDRESS);
+  const filter = { search, ...(coming ? { coming } : status && { status }) };
   const query = roster(event._id, filter);
   const list = useInfiniteQuery(query);
   const { data } = list;
@@ -85,7 +104,8 @@ function Guests({
   const rows = all.filter((row) => !removal.isLeaving(row));
 
   const counts = data?.counts;
-  if (counts && countEverybody(counts) === 0)
+  const isAsked = haveBeenAsked(event, data?.coming);
+  if (counts && countEverybody(counts) === 0 && !data.coming?.left)
     return <NoGuests id={event._id}>{addButton('btn-lg')}</NoGuests>;
   if (counts && data.listedUntil) return <PastGuests listedUntil={data.listedUntil} counts={counts} />;
   const unsent = Object.keys(pending).length;
@@ -105,6 +125,7 @@ function Guests({
         <RosterMenu
           id={event._id}
           title={event.title}
+          isAsked={isAsked}
           isCreator={isCreator}
           hasAttended={hasAttended}
           settle={removal.settle}
@@ -121,9 +142,13 @@ function Guests({
         <Segmented
           className="roster-filter"
           label={texts.showGuests}
-          segments={segments(counts)}
-          value={status}
-          onChange={setStatus}
+          segments={segments(counts, isAsked ? data?.coming : undefined, coming)}
+          value={coming || status || 'all'}
+          onChange={(chosen) => {
+            const next = { status: '', coming: '' } as const;
+            if (isAnswer(chosen)) show({ ...next, coming: chosen }, { replace: true });
+            else show({ ...next, status: chosen === 'all' ? '' : chosen }, { replace: true });
+          }}
         />
       </div>
       {/* Before check-in opens, the filter above has its numbers, too. */}
@@ -166,6 +191,7 @@ function Guests({
               <GuestRow
                 key={row._id}
                 row={row}
+                isAsked={isAsked}
                 came={hasAttended(row)}
                 unsent={row._id in pending}
                 onToggle={onCheckIn && (() => toggle(row))}

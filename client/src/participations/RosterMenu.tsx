@@ -15,11 +15,13 @@ import { toastSuccess } from '../ui/toasts.ts';
 import { selectText } from '../ui/use-copy.ts';
 import { useSend } from '../ui/use-send.ts';
 import { addressesOf, rosterCsv, rosterFileName } from './roster-export.ts';
-import { roster } from './roster-queries.ts';
+import { leftSinceAsking, roster } from './roster-queries.ts';
 
 interface RosterMenuProps {
   id: string;
   title: string;
+  /** Whether the guests were asked if they still come. */
+  isAsked: boolean;
   /** Whether addresses may be exported. */
   isCreator: boolean;
   hasAttended: (row: RosterRow) => boolean;
@@ -33,7 +35,8 @@ interface RosterMenuProps {
 const asText = (addresses: readonly string[]) => addresses.join(', ');
 
 /** The exports of the roster: e-mail addresses, a CSV file, and a printout. */
-export function RosterMenu({ id, title, isCreator, hasAttended, settle, onPrint }: RosterMenuProps) {
+export function RosterMenu(props: RosterMenuProps) {
+  const { id, title, isAsked, isCreator, hasAttended, settle, onPrint } = props;
   /** Addresses that could not be copied to the clipboard. */
   const [uncopied, setUncopied] = useState<string[] | null>(null);
 
@@ -44,9 +47,9 @@ export function RosterMenu({ id, title, isCreator, hasAttended, settle, onPrint 
   }
 
   const download = useSend({
-    send: () => load(),
+    send: async () => [...(await load()), ...(isAsked ? await leftSinceAsking(id) : [])],
     onSuccess: (rows) =>
-      saveAsFile(rosterCsv(rows, hasAttended), rosterFileName(title), 'text/csv;charset=utf-8'),
+      saveAsFile(rosterCsv(rows, hasAttended, isAsked), rosterFileName(title), 'text/csv;charset=utf-8'),
   });
   const print = useSend({ send: () => settle().then(onPrint) });
   const copy = useSend({

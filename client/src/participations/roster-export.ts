@@ -1,40 +1,50 @@
 /** Exports of the roster: as CSV, and as addresses for a mail program. */
 
 import { toCsv } from '@social-serve/contract/csv';
-import type { RosterRow, RosterStatus } from '@social-serve/contract/roster';
+import type { RosterRow } from '@social-serve/contract/roster';
 import { beginningOf } from '@social-serve/contract/text-rules';
 import * as texts from '#words/participations.tsx';
+import * as words from '#words/roster.tsx';
 import { formatForSpreadsheet } from '../ui/dates.ts';
+import { answerInWords } from './guest-answers.ts';
 import { companionName } from './guest-names.ts';
+import { STATUS_WORDS } from './status-words.ts';
 
-export const STATUS_WORDS: Record<RosterStatus, string> = {
-  joined: texts.takingPart,
-  waiting: texts.waiting,
-  removed: texts.removed,
-  left: texts.left,
-};
-
-/** The roster as CSV: one row per person, in the order of joining. Times are the organiser's local ones. */
-export function rosterCsv(rows: readonly RosterRow[], hasAttended: (row: RosterRow) => boolean): string {
+/**
+ * The roster as CSV: one row per person, in the order of joining, and those who left since they were asked. Times are the organiser's
+ * local ones.
+ * @param isAsked whether people were asked if they still come
+ */
+export function rosterCsv(
+  rows: readonly RosterRow[],
+  hasAttended: (row: RosterRow) => boolean,
+  isAsked = false,
+): string {
   return toCsv(
-    [texts.name, texts.eMail, texts.joined, texts.status, texts.checkedIn2],
+    [
+      ...[texts.name, texts.eMail, texts.joined, texts.status, texts.checkedIn2],
+      ...[words.stillComing, words.reason, words.phone],
+    ],
     rows.map((row) => [
       row.name ?? companionName(row),
       row.email,
       formatForSpreadsheet(row.joinedAt),
       STATUS_WORDS[row.status],
       hasAttended(row) ? texts.wasCheckedIn : texts.wasNotCheckedIn,
+      isAsked ? answerInWords({ ...row, cannotCome: undefined }) : undefined,
+      row.cannotCome,
+      row.phone,
     ]),
   );
 }
 
 /** "guests-riverbank-cleanup.csv" */
 export function rosterFileName(title: string): string {
-  const words = beginningOf(title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-'), 60).replace(
+  const name = beginningOf(title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-'), 60).replace(
     /^-+|-+$/g,
     '',
   );
-  return `guests-${words || 'event'}.csv`;
+  return `guests-${name || 'event'}.csv`;
 }
 
 /** The confirmed addresses of these people. Unconfirmed ones may belong to strangers. */

@@ -8,6 +8,8 @@ export interface RosterPage {
   rows: RosterRow[];
   /** Counts of the whole event. */
   counts: RosterCounts;
+  /** What people said who were asked whether they still come; absent in a list that was cached without it. */
+  coming?: Roster['coming'] | undefined;
   /** People whom nobody vouches for; absent in a list that was cached without it. */
   unconfirmed?: Roster['unconfirmed'] | undefined;
   /** Until when the guests were listed: now there are numbers alone. */

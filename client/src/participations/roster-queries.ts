@@ -5,6 +5,7 @@ import type { Added } from '@social-serve/contract/private-link';
 import type { Deleted } from '@social-serve/contract/replies';
 import type {
   AddParticipantBody,
+  Answered,
   CheckIn,
   RenewedLink,
   Roster,
@@ -29,6 +30,7 @@ export interface RosterFilter {
   /** A part of a name or an address. */
   search?: string | undefined;
   status?: ParticipationStatus | undefined;
+  coming?: Answered | undefined;
 }
 
 const rosterKey = (id: string) => [...eventKeys.all, 'roster', id];
@@ -37,7 +39,7 @@ const checkInKey = (id: string) => [...eventKeys.all, 'check-in', id];
 /** GET /events/{id}/participants: one page of the roster. */
 async function getRoster(
   id: string,
-  { search, status }: RosterFilter,
+  { search, status, coming: answered }: RosterFilter,
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<RosterPage> {
@@ -45,13 +47,14 @@ async function getRoster(
   const query = {
     search: search || undefined,
     status,
+    coming: answered,
     limit: String(PAGE_SIZE),
     cursor: cursor ?? undefined,
   };
   const reply = await requestReply<Roster>({ path, query, signal });
-  const { participants, counts, unconfirmed, listedUntil } = reply.body;
+  const { participants, counts, coming, unconfirmed, listedUntil } = reply.body;
   if (!Array.isArray(participants) || !counts) throw unreadableReply();
-  return { rows: participants, counts, unconfirmed, listedUntil, next: nextCursor(reply) };
+  return { rows: participants, counts, coming, unconfirmed, listedUntil, next: nextCursor(reply) };
 }
 
 /**
@@ -130,11 +133,12 @@ export function rememberAdded(id: string, row: RosterRow): void {
 /** The roster, page by page, in the order of joining. The previous result stays until a new search is answered. */
 export const roster = (id: string, filter: RosterFilter = {}) => ({
   ...pagedQuery(
-    [...rosterKey(id), filter],
+    [...rosterKey(id), { ...filter, search: filter.search || undefined }],
     (cursor, signal) => getRoster(id, filter, cursor, signal),
     ({ pages }) => ({
       rows: uniqueItems(pages.flatMap(({ rows }) => rows)).map(withNewestCheckIn),
       counts: pages.at(-1)?.counts ?? { joined: 0, waiting: 0, removed: 0, came: 0 },
+      coming: pages.at(-1)?.coming,
       unconfirmed: pages.at(-1)?.unconfirmed,
       listedUntil: pages.at(-1)?.listedUntil,
     }),
@@ -142,6 +146,12 @@ export const roster = (id: string, filter: RosterFilter = {}) => ({
   placeholderData: keepPreviousData,
   refetchOnWindowFocus: true,
 });
+
+/** The people who left an event since they were asked whether they still come. */
+export async function leftSinceAsking(id: string, signal?: AbortSignal): Promise<RosterRow[]> {
+  const list = roster(id, { coming: 'left' });
+  return list.select(await allPages(list, signal)).rows;
+}
 
 /** The name of a guest, if this tab has loaded it: names are cached only until the tab is closed or the person logs out. */
 export function guestName(id: string, participant: string): string | undefined {
@@ -162,7 +172,7 @@ const REFRESH_MS = 60_000;
 const FRESH_MS = 5_000;
 
 /**
- * The check-in list: people with a place, then the waiting list. It has all pages, because there may be no connection at the door. Until
+ * The check-in list: people with a place, the waiting list, and those who left since they were asked. It has all pages, because there may be no connection at the door. Until
  * the server answers, the tab's cached list is shown.
  */
 export function checkInList(id: string) {
@@ -171,8 +181,12 @@ export function checkInList(id: string) {
     queryFn: async ({ signal }): Promise<RosterPage> => {
       // One request for both: between two requests a person could move up and be missing in both.
       const list = roster(id);
-      const { rows, counts } = list.select(await allPages(list, signal));
-      const page = { counts, next: null, rows: rows.filter(({ status }) => status !== 'removed') };
+      const { rows, counts, coming } = list.select(await allPages(list, signal));
+      const left = coming?.left ? await leftSinceAsking(id, signal) : [];
+      const page = {
+        ...{ counts, coming, next: null },
+        rows: uniqueItems([...rows.filter(({ status }) => status !== 'removed'), ...left]),
+      };
       cacheRoster(id, page);
       return page;
     },

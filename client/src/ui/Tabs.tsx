@@ -3,7 +3,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 interface TabsProps<Value extends string> {
   /** The accessible name of the list of tabs. */
   label: string;
-  tabs: readonly { value: Value; label: string }[];
+  /** `note`: what is new behind it, which narrow windows have no room for. */
+  tabs: readonly { value: Value; label: string; note?: string | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
   /** The panel of the selected tab. */
@@ -46,7 +47,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
           >
-            {tab.label}
+            <span>{tab.label}</span>
+            {tab.note && <span className="max-sm:sr-only">{` ${tab.note}`}</span>}
           </button>
         ))}
       </div>

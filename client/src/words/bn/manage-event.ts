@@ -4,6 +4,11 @@ import { numberIn } from '@social-serve/contract/words/numbers';
 // pages/ManageEvent.tsx
 export const guestsOf = (title: string) => `অংশগ্রহণকারী: ${title}`;
 export const guests = 'অংশগ্রহণকারী';
+/** Beside "Guests": what people said who were asked whether they still come. */
+export const guestsSaid = (yes: number, silent: number) =>
+  silent === 0
+    ? `${numberIn('bn', yes)} জন আসছেন`
+    : `${numberIn('bn', yes)} জন আসছেন · ${numberIn('bn', silent)} জন উত্তর দেননি`;
 export const weCantFindThisEventItMayHave = 'ইভেন্টটি পাওয়া যায়নি। হয়তো এটি মুছে ফেলা হয়েছে।';
 export const manageYourEvents = 'আপনার ইভেন্ট পরিচালনা';
 export const organisers = 'আয়োজক';

@@ -84,3 +84,19 @@ export const isBeingRemoved = (person: ReactNode) => (
   </>
 );
 export const undo = 'ফিরিয়ে আনুন';
+
+// participations/guest-answers.ts
+export const stillComing = 'আসছেন কি?';
+export const saidYes = 'আসছেন';
+export const noAnswer = 'উত্তর দেননি';
+export const notAsked = 'জিজ্ঞেস করা হয়নি';
+export const cantCome = 'আসতে পারছেন না';
+export const cantComeBecause = (reason: string) => `আসতে পারছেন না: ${reason}`;
+export const lostThePlace = 'উত্তর না দেওয়ায় আসন গেছে';
+
+// participations/roster-export.ts
+export const reason = 'কারণ';
+export const phone = 'ফোন';
+
+// participations/CheckIn.tsx
+export const notComing = 'আসছেন না';

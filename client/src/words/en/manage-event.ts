@@ -4,6 +4,11 @@ import { numberIn } from '@social-serve/contract/words/numbers';
 // pages/ManageEvent.tsx
 export const guestsOf = (title: string) => `Guests: ${title}`;
 export const guests = 'Guests';
+/** Beside "Guests": what people said who were asked whether they still come. */
+export const guestsSaid = (yes: number, silent: number) =>
+  silent === 0
+    ? `${numberIn('en', yes)} yes`
+    : `${numberIn('en', yes)} yes · ${numberIn('en', silent)} silent`;
 export const weCantFindThisEventItMayHave = 'We can’t find this event. It may have been deleted.';
 export const manageYourEvents = 'Manage Your Events';
 export const organisers = 'Organisers';

@@ -85,3 +85,19 @@ export const isBeingRemoved = (person: ReactNode) => (
   </>
 );
 export const undo = 'Undo';
+
+// participations/guest-answers.ts
+export const stillComing = 'Still coming?';
+export const saidYes = 'Said yes';
+export const noAnswer = 'No answer';
+export const notAsked = 'Not asked';
+export const cantCome = 'Can’t come';
+export const cantComeBecause = (reason: string) => `Can’t come: ${reason}`;
+export const lostThePlace = 'Lost the place: no answer';
+
+// participations/roster-export.ts
+export const reason = 'Reason';
+export const phone = 'Phone';
+
+// participations/CheckIn.tsx
+export const notComing = 'Not coming';
