@@ -1,14 +1,7 @@
 /** Made-up steps of each kind that CONTRIBUTING.md describes ("How to add a migration"), for tests of upgrades. */
 import type { Db } from 'mongodb';
 import type { Migration } from '../src/database/migrations.ts';
-
-const NAMESPACE_EXISTS = 48;
-const INDEX_NOT_FOUND = 27;
-
-/** Passes over an error with this code of MongoDB. */
-const unless = (code: number) => (error: { code?: number }) => {
-  if (error.code !== code) throw error;
-};
+import { unlessDone } from '../src/database/mongodb/errors.ts';
 
 /** A new column of events, with a value for the rows that exist. */
 export const newColumn: Migration = {
@@ -30,7 +23,7 @@ const renamedColumn: Migration = {
   async mongodb(db) {
     const feeds = db.collection('feeds');
     await feeds.updateMany({ ownerUid: { $exists: true } }, { $rename: { ownerUid: 'personUid' } });
-    await feeds.dropIndex('unique_ownerUid').catch(unless(INDEX_NOT_FOUND));
+    await feeds.dropIndex('unique_ownerUid').catch(unlessDone);
     const present = { personUid: { $exists: true } };
     await feeds.createIndex(
       { personUid: 1 },
@@ -47,7 +40,7 @@ const newTable: Migration = {
       document TEXT NOT NULL) STRICT`);
   },
   async mongodb(db) {
-    await db.createCollection('tips').catch(unless(NAMESPACE_EXISTS));
+    await db.createCollection('tips').catch(unlessDone);
   },
 };
 

@@ -81,8 +81,8 @@ export function declaredForSqlite(tables: Declared = TABLES): Schema {
 
 /** Keys and indexes of a table in a SQLite file. */
 function keysIn(db: DatabaseSync, table: string): [string, string][] {
-  const indexes = db.prepare(`SELECT name, origin FROM pragma_index_list('${table}')`).all();
-  return indexes.flatMap(({ name, origin }): [string, string][] => {
+  const indexes = db.prepare(`SELECT name, "unique" AS isUnique FROM pragma_index_list('${table}')`).all();
+  return indexes.flatMap(({ name, isUnique }): [string, string][] => {
     const columns = db
       .prepare(`SELECT name, desc, coll FROM pragma_index_xinfo('${name}') WHERE key = 1`)
       .all();
@@ -93,7 +93,7 @@ function keysIn(db: DatabaseSync, table: string): [string, string][] {
     const where = /WHERE (.*)$/.exec(sql)?.[1];
     const present = where?.split(' AND ').map((part) => part.replace(/ IS NOT NULL$/, ''));
     if (name === 'events_near' || listed(fields) === '(id)') return [];
-    if (origin === 'u') return [[`the unique key (${fields.join(', ')}) of ${table}`, listed(fields)]];
+    if (isUnique) return [[`the unique key (${fields.join(', ')}) of ${table}`, listed(fields)]];
     return [[`the index ${String(name).replace(`${table}_`, '')} of ${table}`, listed(fields, present)]];
   });
 }

@@ -11,7 +11,7 @@ import { newColumn } from './made-up-migrations.ts';
 const { STORE_URL: url = '', HUGE: isHuge } = process.env;
 const log = (line: string) => void writeSync(1, `${line}\n`);
 
-function untilTold(): void {
+function untilWoken(): void {
   log('half');
   readSync(0, Buffer.alloc(1));
 }
@@ -21,7 +21,7 @@ const halting: Migration = {
   sqlite(db, progress) {
     db.exec(`ALTER TABLE "events" ADD COLUMN "half" TEXT; UPDATE "events" SET "half" = 'yes' WHERE key % 2`);
     if (isHuge) db.exec(`UPDATE "events" SET "half" = printf('%.200000c', 'x')`);
-    else untilTold();
+    else untilWoken();
     db.exec('ALTER TABLE "events" DROP COLUMN "half"');
     newColumn.sqlite(db, progress);
   },
@@ -29,7 +29,7 @@ const halting: Migration = {
     const half = await db.collection('events').find().limit(3).toArray();
     const rows = { _id: { $in: half.map(({ _id }) => _id) } };
     await db.collection('events').updateMany(rows, { $set: { bring: 'Gloves' } });
-    untilTold();
+    untilWoken();
     await newColumn.mongodb(db, progress);
   },
 };

@@ -49,12 +49,12 @@ async function newMongoSchema(uri: string): Promise<Schema> {
 }
 
 const RECIPE = 'Add a step: CONTRIBUTING.md, "How to add a migration".';
-const { stoppedMailboxes, ...kept } = TABLES;
+const { stoppedMailboxes, ...others } = TABLES;
 const { postDate, ...columns } = TABLES.events.columns;
 
 /** `tables.ts` after changes of every kind, without a step. */
 const CHANGED: Record<string, AnyTable> = {
-  ...kept,
+  ...others,
   tips: { columns: { eventId: 'text' } },
   events: { ...TABLES.events, columns: { ...columns, rating: 'integer', capacity: 'text' } },
   feeds: { columns: TABLES.feeds.columns, unique: [['ownerUid', 'id']] },

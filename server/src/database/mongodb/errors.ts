@@ -111,3 +111,11 @@ export function toCaller(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error;
   return isAway(error) ? new DatabaseUnavailable({ cause: error }) : error;
 }
+
+/** A collection that is there already (NamespaceExists), and an index that is gone already (IndexNotFound). */
+const DONE_CODES = new Set<unknown>([48, 27]);
+
+/** Passes over the errors of what a repeated step has done before: `db.createCollection('tips').catch(unlessDone)`. */
+export function unlessDone(error: { code?: unknown }): void {
+  if (!DONE_CODES.has(error.code)) throw error;
+}

@@ -3,6 +3,7 @@ import type { CreateIndexesOptions, Db, IndexDescription } from 'mongodb';
 import { DECLARED } from '../baseline.ts';
 import { NEAR_INDEX } from '../searches/near.mongodb.ts';
 import { TABLE_NAMES, type Table, tableOf } from '../tables.ts';
+import { unlessDone } from './errors.ts';
 
 /** The adapter's own documents: `schema` and `generation`. */
 export interface Meta {
@@ -18,8 +19,6 @@ export interface Meta {
 }
 
 export const metaOf = (db: Db) => db.collection<Meta>('meta');
-
-const NAMESPACE_EXISTS = 48;
 
 const onlyWith = (fields: readonly string[]): CreateIndexesOptions =>
   fields.length === 0
@@ -49,9 +48,7 @@ function indexesOf(table: Table): IndexDescription[] {
 
 /** Makes a table's collection with its indexes. */
 async function createTable(db: Db, table: Table): Promise<void> {
-  await db.createCollection(table).catch((error) => {
-    if (error.code !== NAMESPACE_EXISTS) throw error;
-  });
+  await db.createCollection(table).catch(unlessDone);
   const indexes = indexesOf(table);
   if (indexes.length > 0) await db.collection(table).createIndexes(indexes);
 }
