@@ -1,4 +1,5 @@
 /** Every page in every state, for axe, the touch targets and the screenshots: a file for each part of the product. */
+import { comingStates } from './states/coming.ts';
 import { deskStates } from './states/desk.ts';
 import { eventStates } from './states/event.ts';
 import { homeStates } from './states/home.ts';
@@ -21,6 +22,7 @@ export const pageStates: PageState[] = [
   ...joinedStates,
   ...linkedStates,
   ...rosterStates,
+  ...comingStates,
   ...organiserStates,
   ...signInStates,
   ...peopleStates,
