@@ -27,7 +27,9 @@ const OF_TEAM = OWNED_TABLES.filter(isAnswered);
 
 /** Of the many rows of some tables, those that may contain an address. */
 const NARROWED: { [T in Table]?: Where<T> } = {
-  participations: { or: WRITTEN_AT_SIGNS.map((contains) => ({ name: { contains } })) },
+  participations: {
+    or: WRITTEN_AT_SIGNS.flatMap((contains) => [{ name: { contains } }, { cannotCome: { contains } }]),
+  },
 };
 
 /** Fields that name a person by their address. They are not texts: their owners' rows are erased, or pass on. */

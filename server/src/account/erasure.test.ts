@@ -234,6 +234,37 @@ describeDatabases('the deletion of an account', (open) => {
     expect([await db.count('certificates', {}), await db.count('mailRecipients', {})]).toEqual([0, 0]);
   });
 
+  it('clears what stays of places that the person left by saying no, and what others’ reasons say of them', async () => {
+    const db = await open();
+    const left = { leftReason: 'left' as const, leftAt: at };
+    const arifs = { creator: 'arif@example.org', creatorUid: 'uid-arif' };
+    const own = anEventRow({ ...arifs, lastJoinOrder: 3 });
+    const other = anEventRow({ ...arifs, lastJoinOrder: 1 });
+    await insert(db, 'events', own, other);
+    const place = aParticipation({
+      ...{ eventId: own.id, participantUid: maya.uid, cannotCome: 'I am ill', ...left },
+      participant: undefined,
+    });
+    const companion = aParticipation({
+      ...{ eventId: own.id, broughtBy: place.id, joinOrder: 2, age: 'child', cannotCome: '', ...left },
+      ...{ participantUid: undefined, participant: undefined },
+    });
+    const talks = aParticipation({
+      ...{ eventId: own.id, joinOrder: 3, participant: undefined, ...left },
+      cannotCome: `Ask ${maya.email}`,
+    });
+    const linked = aGuest({
+      ...{ eventId: other.id, participant: maya.email, unconfirmed: undefined, cannotCome: '', ...left },
+    });
+    await insert(db, 'participations', place, companion, talks, linked);
+    expect((await listPlacesWithoutAccount(db, maya)).places).toEqual([]);
+    await erase(db);
+    const rows = await db.find('participations', {});
+    expect(JSON.stringify(rows)).not.toMatch(/uid-maya|maya@|I am ill|child/);
+    expect(rows.find(({ id }) => id === talks.id)?.cannotCome).toMatch(/^Ask /);
+    expect(await db.count('participations', { cannotCome: { not: null } })).toBe(1);
+  });
+
   it('removes the account from answers that the person gave as an organiser; they stay', async () => {
     const db = await open();
     const given = aQuestion({ eventId: newId(now), answer: 'Yes.', answeredAt: at, answererUid: maya.uid });

@@ -13,7 +13,7 @@ export async function listPlacesWithoutAccount(
 ): Promise<PlacesWithoutAccount> {
   if (!emailVerified) return { places: [], addressConfirmed: false };
   const rows = await reader.select('participations', ['id', 'eventId', 'unconfirmed'], {
-    where: { participant: email, linkVersion: { not: null } },
+    where: { participant: email, linkVersion: { not: null }, leftReason: null },
     orderBy: [['id', 'asc']],
     limit: LIMITS.pageSize,
   });

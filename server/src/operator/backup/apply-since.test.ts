@@ -21,8 +21,10 @@ import { setAddressOf } from '../../accounts/change-address.ts';
 import type { Row } from '../../database/database.ts';
 import { openMongo } from '../../database/mongodb/open.ts';
 import { hideEvents, showEvents } from '../../events/hide.ts';
+import { newId } from '../../formats/new-id.ts';
 import { freeCounts, stopStrangers } from '../../outbox/budget.ts';
 import { turnOff, turnOn } from '../../outbox/choices.ts';
+import { answerFor } from '../../participations/coming.ts';
 import { leave } from '../../participations/leave.ts';
 import { applyStop, stopPerson } from '../../stops/stop.ts';
 import { openStorage, type Storage } from '../../storage.ts';
@@ -174,6 +176,48 @@ describe.each([['SQLite', ''], ...servers.map(({ name, uri }) => [name, uri])])(
     // Nobody is mailed what they know.
     expect(stored.outbox.filter(({ kind }) => kind !== 'reminder')).toEqual([]);
     expect(stored.sinceBackup.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('a no holds, and so does coming back', async () => {
+    const event = upcoming('maya');
+    const confirmed = { eventId: event.id, unconfirmed: undefined };
+    const [no, back, gone] = [
+      aGuest({ ...confirmed, participant: 'ann@example.org', name: 'Ann' }),
+      aGuest({ ...confirmed, participant: 'ben@example.org', name: 'Ben', joinOrder: 2 }),
+      aGuest({ ...confirmed, participant: 'cem@example.org', name: 'Cem', joinOrder: 3 }),
+    ] as const;
+    const { storage, lines } = await restoredAfter(
+      async ({ db }) => {
+        await insertRows(db, 'events', { ...event, joined: 3, lastJoinOrder: 3 });
+        await insertRows(db, 'participations', no, back, gone);
+      },
+      async ({ db }) => {
+        const answer = (row: typeof no, coming: boolean, minutes: number) =>
+          db.transaction(async (tx) => {
+            const [locked] = await tx.lock('events', [event.id]);
+            const current = await tx.get('participations', row.id);
+            const now = soon(minutes);
+            const options = { now, newIds: [], leftId: newId(now), mostUpcoming: 0, withoutAccount: true };
+            // It has been asked.
+            const asked = { ...(current ?? row), askedAt: soon(0).toISOString() };
+            if (locked) await answerFor(tx, locked, asked, { coming, reason: 'I am ill' }, options);
+          });
+        for (const row of [no, back, gone]) await answer(row, false, 1);
+        await answer(back, true, 2);
+        const [row] = await db.find('participations', { where: { id: gone.id } });
+        if (row) await db.transaction((tx) => leave(tx, row, soon(3)));
+      },
+    );
+    expect(lines).toEqual(['2 places left by a private link', '1 place taken again']);
+    const { events, participations } = await storedRows(storage.db);
+    await storage.db.close();
+    expect(events[0]?.joined).toBe(1);
+    const of = (id: string) => participations.find((row) => row.id === id);
+    expect(of(no.id)).toMatchObject({ leftReason: 'left', cannotCome: '', name: 'Ann', linkVersion: 1 });
+    expect(of(back.id)).toMatchObject({ name: 'Ben', participant: 'ben@example.org' });
+    expect(of(back.id)).not.toHaveProperty('leftReason');
+    expect(of(gone.id)).toMatchObject({ leftReason: 'left' });
+    expect(of(gone.id)).not.toHaveProperty('name');
   });
 
   it('what was reversed is as it was in the end', async () => {
