@@ -11,6 +11,8 @@ export const furtherLists = {
   answersGiven: z.array(
     z.object({ _id: rowId, event_id: rowId, answer: z.string(), answeredAt: moment.optional() }),
   ),
+  /** Their numbers that people who have a place at an event see, as an organiser. */
+  organiserNumbers: z.array(z.object({ event_id: rowId, organiserPhone: z.string() })),
   /** Invitations to help organise their events that they sent. */
   invitationsSent: z.array(
     z.object({

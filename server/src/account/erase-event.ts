@@ -29,6 +29,7 @@ const anonymised = (event: EventRow, now: Date): EventFieldsToWrite => ({
   creatorName: undefined,
   changes: undefined,
   ownFields: undefined,
+  ...{ groupLink: undefined, organiserPhone: undefined, organiserPhoneUid: undefined },
   helpers: undefined,
   hidden: undefined,
   review: event.review && { since: event.review.since, outcome: event.review.outcome },

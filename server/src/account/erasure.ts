@@ -17,8 +17,8 @@ import { eraseSomeRows, mostErased } from './erase-rows.ts';
 import { eraseFromPlaces, eraseFromTexts } from './erase-texts.ts';
 import {
   answeredBy,
+  contributedFieldsOf,
   contributedRows,
-  contributorFieldOf,
   isAnswered,
   OWNED_TABLES,
   type Owner,
@@ -75,14 +75,15 @@ async function eraseSome(
   const rows = await tx.find<Table>(table, { where: ownedRows(table, owner, before), limit });
   await eraseSomeRows<Table>(tx, table, rows, { owner, now });
   if (rows.length > 0) return rows.length;
-  const contributor = contributorFieldOf(table);
-  if (contributor !== undefined) {
+  const fields = contributedFieldsOf(table);
+  if (fields.length > 0) {
     const contributed = await tx.select<Table, 'id'>(table, ['id'], {
       where: contributedRows(table, owner),
       limit,
     });
     const ids = { id: { in: contributed.map(({ id }) => id) } } as Where<Table>;
-    await tx.update<Table>(table, ids, { [contributor]: null } as Changes<Table>);
+    const emptied = Object.fromEntries(fields.map((name) => [name, null]));
+    await tx.update<Table>(table, ids, emptied as Changes<Table>);
     if (contributed.length > 0) return contributed.length;
   }
   const inReports = table === 'reports' ? await eraseFromReports(tx, owner, limit) : 0;

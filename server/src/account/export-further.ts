@@ -71,6 +71,16 @@ export const FURTHER_EXPORTS: readonly FurtherExport[] = [
     ],
   },
   {
+    as: 'organiserNumbers',
+    sources: [
+      source({
+        table: 'events',
+        where: (owner) => contributedRows('events', owner),
+        present: (rows) => rows.map(({ id, organiserPhone = '' }) => ({ event_id: id, organiserPhone })),
+      }),
+    ],
+  },
+  {
     as: 'invitationsSent',
     sources: [
       source({ table: 'events', where: (owner) => ownedRows('events', owner), present: invitationsTo }),

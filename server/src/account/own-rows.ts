@@ -18,6 +18,7 @@ interface AnyOwnership {
   confirmed?: { present: readonly string[]; absent: readonly string[] };
   answered?: true;
   contributor?: string;
+  contributed?: string;
 }
 
 const ownershipOf = (table: Table) => TABLES[table].owner as AnyOwnership | undefined;
@@ -33,6 +34,12 @@ export const addressFieldOf = (table: Table) => ownershipOf(table)?.address;
 
 /** Another field of a table with the uid of a person (`Ownership.contributor`). */
 export const contributorFieldOf = (table: Table) => ownershipOf(table)?.contributor;
+
+/** What of a row ends with its `contributor`, and that field itself. */
+export const contributedFieldsOf = (table: Table): string[] => {
+  const { contributor, contributed } = ownershipOf(table) ?? {};
+  return [contributor, contributed].filter((name) => name !== undefined);
+};
 
 /** Whether rows of a table also belong to a person by address. */
 export const isOwnedByAddress = (table: Table) => ownershipOf(table)?.sentAt !== undefined;

@@ -83,6 +83,8 @@ interface Ownership<R> {
   answered?: true;
   /** Another field with the uid of a person who has a part in the row. It is emptied with their account; the row stays. */
   contributor?: keyof R & string;
+  /** What this person contributed, which is emptied, too. */
+  contributed?: keyof R & string;
 }
 
 interface TableDeclaration<R extends { id: string }> {
@@ -200,7 +202,10 @@ export const TABLES: Tables = {
       changed: { fields: ['changedAt', 'id'], present: ['changedAt'] },
       withPhone: { fields: ['organiserPhoneUid', 'id'], present: ['organiserPhoneUid'] },
     },
-    owner: { uid: 'creatorUid', address: 'creator' },
+    owner: {
+      ...{ uid: 'creatorUid', address: 'creator' },
+      ...{ contributor: 'organiserPhoneUid', contributed: 'organiserPhone' },
+    },
     public: true,
     privateFields: [
       'importedFrom',

@@ -23,7 +23,7 @@ const IDENTIFYING: readonly string[] = [
   'location',
   'capacity',
 ];
-const INTERNAL = ['changes', 'ownFields', 'outcome', 'helpers', 'cancelReason'];
+const INTERNAL = ['organiserPhoneUid', 'changes', 'ownFields', 'outcome', 'helpers', 'cancelReason'];
 const REMOVED = [...INTERNAL, ...EVENT_FIELDS.filter((name) => !IDENTIFYING.includes(name))];
 
 /** An event without its content. */

@@ -81,8 +81,8 @@ function withChange(changes: readonly EventChange[], change: EventChange): Event
   }
 }
 
-/** Fields whose changes are not recorded: few people may see them, and only as long as the event has them. */
-const UNRECORDED: readonly string[] = ['groupLink', 'organiserPhone', 'organiserPhoneUid'];
+/** Fields whose earlier values, and those of other dates, are not recorded: few people may see them, and only as long as the event has them. */
+export const UNRECORDED: readonly string[] = ['groupLink', 'organiserPhone', 'organiserPhoneUid'];
 
 /** The fields that the changes would alter. */
 export function differingFields(event: EventRow, changes: object): [name: string, value: unknown][] {
@@ -102,7 +102,9 @@ function ownFieldsAfter(event: EventRow, differing: readonly [name: string, valu
   const times: Record<string, unknown> = isBack ? movedTo(dayOf(event), event, zone) : {};
   // A series finds its needs by their labels, so those of one date are no difference.
   const first = differing.filter(([name, value]) => name !== 'needs' && value !== times[name]);
-  const before = Object.fromEntries(first.map(([name]) => [name, stored[name] ?? null]));
+  const before = Object.fromEntries(
+    first.map(([name]) => [name, UNRECORDED.includes(name) ? null : (stored[name] ?? null)]),
+  );
   return differingFrom(next, { ...before, ...event.ownFields });
 }
 

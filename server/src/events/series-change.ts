@@ -13,6 +13,7 @@ import {
   differingFields,
   differingFrom,
   type EventChanges,
+  UNRECORDED,
 } from './changes.ts';
 import { thisMinute } from './clock.ts';
 import { type NeedsChange, needsOfDate } from './needs.ts';
@@ -154,7 +155,10 @@ function othersAfter(date: EventRow, change: SeriesChange) {
   if (change.days !== 0 && 'eventDate' in ownFields && !('endDate' in ownFields))
     others.push(['endDate', date.endDate ?? null]);
   const alike: Record<string, unknown> = { ...changesAt(likeTheOthers(date), change) };
-  return others.map(([name, value]) => [name, alike[name] === undefined ? value : alike[name]]);
+  return others.map(([name, value]) => [
+    name,
+    alike[name] === undefined || UNRECORDED.includes(name) ? value : alike[name],
+  ]);
 }
 
 /** A date after the change, and whether only its own fields differ, which nobody sees. Null if nothing does. */

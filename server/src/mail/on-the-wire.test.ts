@@ -51,7 +51,13 @@ const joined = (
     event: kind === 'cancelled' ? { ...event, ...cancelledSince(now.toISOString()) } : event,
     news: [{ kind, ...details[kind] } as News],
   };
-  return joinedMessage([difference], { ...options, now, nameOf: () => undefined, showsOrganiser: false });
+  return joinedMessage([difference], {
+    ...options,
+    now,
+    nameOf: () => undefined,
+    showsOrganiser: false,
+    showsContact: true,
+  });
 };
 const CHANGES = [{ field: 'title', label: 'Title', from: 'A\r\nX-B: c', to: event.title }];
 const changed = () =>
@@ -64,7 +70,7 @@ const changed = () =>
         news: [{ kind: 'changed', at: now.toISOString(), sequence: 1, changes: CHANGES }],
       },
     ],
-    { ...options, now, nameOf: () => undefined, showsOrganiser: false },
+    { ...options, now, nameOf: () => undefined, showsOrganiser: false, showsContact: true },
   );
 
 /** Messages that people can turn off, by kind, and messages that are always sent. */

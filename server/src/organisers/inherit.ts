@@ -22,6 +22,9 @@ export function passedOn(event: EventRow, heir: ReturnType<typeof helpersOf>[num
     helpers: helpers?.length ? helpers : undefined,
     // The previous creator's answer to the team is left out.
     hidden: event.hidden && (hidden as EventRow['hidden']),
+    ...(event.organiserPhoneUid === event.creatorUid && {
+      ...{ organiserPhone: undefined, organiserPhoneUid: undefined },
+    }),
     sequence: event.sequence + 1,
   };
 }

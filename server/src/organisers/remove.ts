@@ -24,10 +24,17 @@ async function deleteFrom(
   );
   await tx.updateEach(
     'events',
-    dates.flatMap(({ id, helpers = [] }) => {
+    dates.flatMap(({ id, helpers = [], creatorUid, organiserPhoneUid }) => {
       const remaining = helpers.filter((helper) => !ids.includes(helper.id));
       if (remaining.length === helpers.length) return [];
-      return [{ id, helpers: remaining.length > 0 ? remaining : null }];
+      const isTheirs = organiserPhoneUid !== undefined && organiserPhoneUid !== creatorUid;
+      const stays = !isTheirs || remaining.some(({ uid }) => uid === organiserPhoneUid);
+      return [
+        {
+          ...{ id, helpers: remaining.length > 0 ? remaining : null },
+          ...(!stays && { organiserPhone: null, organiserPhoneUid: null }),
+        },
+      ];
     }),
   );
 }

@@ -52,6 +52,9 @@ export const where = 'Where';
 /** Why the organiser cancelled the event. */
 export const reason = 'The organiser’s reason';
 export const about = 'About the event';
+export const groupChat = 'Open the group chat';
+export const callOrganiser = 'Call the organiser';
+export const call = 'Call';
 export const comeWithFewer = 'Come with fewer';
 export const seeJoined = 'See your joined events';
 export const addToCalendar = 'Add to your calendar';

@@ -54,6 +54,7 @@ const mailIn = (language: Language, first: Difference, ...others: Difference[]) 
     languages: { languages: ['en', 'bn'], language: 'en' },
     nameOf: () => 'Maya Then',
     showsOrganiser: false,
+    showsContact: true,
   });
 
 const mailFor = (first: Difference, ...others: Difference[]) => mailIn('en', first, ...others);

@@ -14,6 +14,7 @@ import { publicName, toNoticeEvent } from '../../events/presenter.ts';
 import { calendarFile } from '../../feeds/calendar.ts';
 import { clipped, oneLine, shortWhen, whenInWords } from '../../formats/event-words.ts';
 import type { SiteLanguages } from '../../http/context.ts';
+import { contactFor } from '../../participations/contact.ts';
 import type { NameOf } from '../../people/profiles.ts';
 import type { Difference, News } from '../differences.ts';
 import {
@@ -40,6 +41,8 @@ export interface JoinedMessageOptions extends MessageOptions {
   nameOf: NameOf;
   /** Whether the calendar file contains the organiser's address, and replies go to it. */
   showsOrganiser: boolean;
+  /** Whether the person may see group chats and numbers: the team did not stop them. */
+  showsContact: boolean;
   /** The private link's page, for a person without an account. */
   linkPage?: string | undefined;
 }
@@ -154,12 +157,30 @@ const choicesOf = (free: number, address: string, language: Language): Block[] =
   button(placesWords[language].takeThem(free), address),
 ];
 
+/** How to reach the others, for someone who has a place, when they read so and before the event. */
+function contactsOf(
+  { event, participation, news }: Difference,
+  { now, language, showsContact }: Pick<JoinedMessageOptions, 'now' | 'language' | 'showsContact'>,
+): Block[] {
+  const isTold = news.some(({ kind }) => kind === 'joined' || kind === 'moved-up' || kind === 'reminder');
+  if (!showsContact || !isTold) return [];
+  const { groupLink, organiserPhone } = contactFor(participation, event, now);
+  const { groupChat, callOrganiser, call } = joinedMailWords[language];
+  return [
+    ...(groupLink ? [link(groupChat, groupLink)] : []),
+    ...(organiserPhone
+      ? [fact(callOrganiser, [{ name: organiserPhone }], { label: call, address: `tel:${organiserPhone}` })]
+      : []),
+  ];
+}
+
 /** One event's news. @param title renders the title of the message, or of a section */
 function partOf(
-  { event, news }: Difference,
+  difference: Difference,
   title: typeof heading,
   { site, linkPage, ...options }: JoinedMessageOptions,
 ): Block[] {
+  const { event, news } = difference;
   const words = joinedMailWords[options.language];
   const { seeEvent, seePlaceOrLeave } = mailWords[options.language];
   const kinds = news.map(({ kind }) => kind);
@@ -189,6 +210,7 @@ function partOf(
   return [
     ...sentences,
     ...(isOver ? [] : factsOf(event, options.language)),
+    ...contactsOf(difference, options),
     ...(kinds.includes('cancelled') && event.state === 'cancelled' ? [placeOf(event, options.language)] : []),
     ...(introduces ? [fact(words.about, [{ name: clipped(event.Descriptions, DESCRIPTION) }])] : []),
     ...(tooFew ? choicesOf(tooFew.free, linkPage ?? addressOf(event, site), options.language) : []),

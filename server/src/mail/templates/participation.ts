@@ -15,6 +15,7 @@ import { placesOfGroup } from '../../participations/groups.ts';
 import { isUnopened } from '../../participations/joiner.ts';
 import { statusDetailsOf } from '../../participations/status.ts';
 import { namesOf } from '../../people/profiles.ts';
+import { stopOf } from '../../people/stopped.ts';
 import {
   type Difference,
   differenceOf,
@@ -144,7 +145,7 @@ export const writeToParticipant: RenderMessage = async ({ subject }, context) =>
   const { db, now, site } = context;
   const current = await readCurrent(db, await db.get('participations', subject));
   if (!current) return null;
-  const { participantUid, confirmBy } = current.joined.participation;
+  const { participantUid, participant, confirmBy } = current.joined.participation;
   // Until the address is confirmed, only the private link is sent to it.
   if (confirmBy !== undefined) return null;
   if (isUnopened(current.joined.participation)) return writeToUnopened(current, context);
@@ -169,6 +170,7 @@ export const writeToParticipant: RenderMessage = async ({ subject }, context) =>
     message: {
       ...(await joinedMessage([readBy(first, options), ...others.map((one) => readBy(one, options))], {
         ...{ ...options, nameOf },
+        showsContact: (await stopOf(db, { uid: participantUid, email: participant }, now)) === null,
         linkPage: await privateLinkPage(db, current.joined.participation, site),
       })),
       ...{ to: { address: recipient.address, name }, recipient },
