@@ -87,7 +87,9 @@ test('the organiser searches the guests, downloads the list, and removes someone
   expect(download.suggestedFilename()).toMatch(/^guests-tree-day-\d+\.csv$/);
   const csv = await readFile(await download.path(), 'utf8');
   const lines = csv.split('\r\n');
-  expect(lines[0]).toBe('\uFEFFName,E-mail,Joined,Status,Checked in,Still coming?,Reason,Phone');
+  expect(lines[0]).toBe(
+    '\uFEFFName,E-mail,Joined,Status,Checked in,Still coming?,Reason,Phone,Brings and does',
+  );
   expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"",""Click"")",${hostile.email},`);
   expect(lines[2]).toMatch(/^Ada <b>Okafor<\/b>,.*,Taking part,no,/);
 

@@ -1,6 +1,11 @@
 /** The server of page tests: replies to its calls over HTTP. A call without a reply fails the test. */
 import { LINK_HEADER } from '@social-serve/contract/paths';
-import { type FieldError, PROBLEM_TYPE, type ProblemCode } from '@social-serve/contract/problem';
+import {
+  type FieldError,
+  PROBLEM_TYPE,
+  type Problem,
+  type ProblemCode,
+} from '@social-serve/contract/problem';
 import { HttpResponse, http } from 'msw/http';
 import { setupServer } from 'msw/node';
 
@@ -63,6 +68,7 @@ export function serveOnce(method: Method, path: string, answer: Answer): Sent[] 
  * A refusal in the server's format.
  * @param errors invalid input, by field
  * @param count how many people are checked in
+ * @param more further fields of the problem
  */
 export function refusal(
   status: number,
@@ -70,9 +76,10 @@ export function refusal(
   detail: string,
   errors?: FieldError[],
   count?: number,
+  more: Partial<Problem> = {},
 ): Response {
   return HttpResponse.json(
-    { type: 'about:blank', title: detail, status, detail, code, errors, count },
+    { type: 'about:blank', title: detail, status, detail, code, errors, count, ...more },
     { status, headers: { 'content-type': PROBLEM_TYPE } },
   );
 }

@@ -2,6 +2,7 @@
  * Records that a visitor tapped Join before signing in. It is in the navigation state, with the return-to path. If it were in the
  * address, a link could make people join.
  */
+import type { Claim } from '@social-serve/contract/need-rules';
 import { JOIN_INTENT_KEY, withStorage } from '../api/storage.ts';
 
 export interface JoinIntent {
@@ -9,6 +10,8 @@ export interface JoinIntent {
   event: string;
   /** Whether it was full, so that they chose the waiting list. */
   full: boolean;
+  /** What they chose to bring or do. */
+  claims: readonly Claim[];
   /** When they tapped: milliseconds since 1970. */
   at: number;
 }
@@ -17,16 +20,18 @@ export interface JoinIntent {
 const VALID_MS = 30 * 60_000;
 
 /** The navigation state with the intent to join an event. */
-export const withJoinIntent = (event: string, full: boolean): { join: JoinIntent } => ({
-  join: { event, full, at: Date.now() },
-});
+export const withJoinIntent = (
+  event: string,
+  full: boolean,
+  claims: readonly Claim[] = [],
+): { join: JoinIntent } => ({ join: { event, full, claims, at: Date.now() } });
 
 /** The intent in a navigation state; null if there is none. */
 export function joinIntentOf(state: unknown): JoinIntent | null {
   if (typeof state !== 'object' || state === null || !('join' in state)) return null;
-  const { event, full, at } = (state.join ?? {}) as Partial<JoinIntent>;
+  const { event, full, at, claims } = (state.join ?? {}) as Partial<JoinIntent>;
   return typeof event === 'string' && typeof full === 'boolean' && typeof at === 'number'
-    ? { event, full, at }
+    ? { event, full, at, claims: Array.isArray(claims) ? claims : [] }
     : null;
 }
 

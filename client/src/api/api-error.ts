@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly errors: FieldError[];
   /** With `checked-in`: how many people are. */
   readonly count: number | undefined;
+  /** With `too-many-claimed`: the need's id, and the most of it that the person can claim. */
+  readonly claimable: { need: string; left: number } | undefined;
 
   constructor(
     message: string,
@@ -20,6 +22,7 @@ export class ApiError extends Error {
       code: ApiError['code'];
       errors?: FieldError[] | undefined;
       count?: number | undefined;
+      claimable?: ApiError['claimable'];
       cause?: unknown;
     },
   ) {
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.code = details.code;
     this.errors = details.errors ?? [];
     this.count = details.count;
+    this.claimable = details.claimable;
   }
 }
 

@@ -172,8 +172,9 @@ function toApiError(error: unknown, repeatable: boolean): ApiError {
     const { status, data } = response;
     if (status === 401) return signInNeeded(error);
     if (isProblem(data)) {
-      const { code, errors, count } = data;
-      return new ApiError(data.detail, { status, code, errors, count, cause: error });
+      const { code, errors, count, need, left } = data;
+      const claimable = need !== undefined && left !== undefined ? { need, left } : undefined;
+      return new ApiError(data.detail, { status, code, errors, count, claimable, cause: error });
     }
     if (status === 429) {
       return new ApiError(sentences.busy, { status, code: 'too-many-requests', cause: error });

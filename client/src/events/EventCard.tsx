@@ -20,6 +20,7 @@ import { EventTitle } from './EventTitle.tsx';
 import { useEventPath } from './event-path.ts';
 import { nameInList, whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
+import { StillNeeded } from './StillNeeded.tsx';
 import { CancelledTag, OverTag, SeriesMark, TypeTag } from './TypeTag.tsx';
 
 interface EventCardProps {
@@ -97,6 +98,7 @@ function Card({ event, action, status, note, level = 2 }: EventCardProps) {
             )}
           </Heading>
           {note}
+          <StillNeeded event={event} />
           <ul className="muted mt-1.5 grid gap-0.5 text-sm leading-snug text-balance">
             <SmallFact icon={MapPin} name={words.location}>
               <EventLocation event={event} className="line-clamp-2 text-left wrap-anywhere" />

@@ -58,19 +58,23 @@ async function posted() {
 }
 
 test.each([
-  ['Litter pick', 'Cleanup', 2, /work gloves/],
-  ['Planting', 'Plantation', 3, /spade/],
-  ['Collection', 'Donation', 4, /clean clothes/],
-])('%s fills in type, duration and what to bring', async (name, eventType, hours, bring) => {
-  show();
-  await screen.findByLabelText('End');
-  await press(name);
-  expect(screen.getByText('Filled in: Event Type, End and Descriptions.')).toBeVisible();
-  expect(field(eventType)).toBeChecked();
-  const body = await posted();
-  expect(body).toMatchObject({ eventType, hours });
-  expect(body.Descriptions).toMatch(bring);
-});
+  ['Litter pick', 'Cleanup', 2, /work gloves/, { label: 'Rubbish bags', kind: 'thing', number: 20 }],
+  ['Planting', 'Plantation', 3, /spade/, { label: 'Spades', kind: 'thing', number: 10 }],
+  ['Collection', 'Donation', 4, /clean clothes/, { label: 'Boxes', kind: 'thing', number: 20 }],
+])(
+  '%s fills in type, duration, what to bring and what is needed',
+  async (name, eventType, hours, bring, need) => {
+    show();
+    await screen.findByLabelText('End');
+    await press(name);
+    expect(screen.getByText('Filled in: Event Type, End, Descriptions and What you need.')).toBeVisible();
+    expect(field(eventType)).toBeChecked();
+    const body = await posted();
+    expect(body).toMatchObject({ eventType, hours });
+    expect(body.Descriptions).toMatch(bring);
+    expect(body.needs?.[0]).toEqual(need);
+  },
+);
 
 test('another template replaces what the first has filled in, and the end follows the start', async () => {
   show();
@@ -91,14 +95,16 @@ test('what was typed is replaced only after asking', async () => {
   await userEvent.click(field('Donation'));
   await press('Planting');
   await answer('Replace what you typed?', 'Keep mine', 'The template replaces: Event Type and Descriptions.');
-  expect(await screen.findByText('Filled in: End.')).toBeVisible();
+  expect(await screen.findByText('Filled in: End and What you need.')).toBeVisible();
   expect(field('Descriptions')).toHaveValue('We meet at the gate.');
   expect(field('Donation')).toBeChecked();
   expectEnd(/^1:00\sPM$/);
 
   await press('Planting');
   await answer('Replace what you typed?', 'Replace', 'The template replaces: Event Type and Descriptions.');
-  expect(await screen.findByText('Filled in: Event Type, End and Descriptions.')).toBeVisible();
+  expect(
+    await screen.findByText('Filled in: Event Type, End, Descriptions and What you need.'),
+  ).toBeVisible();
   expect(field('Plantation')).toBeChecked();
   expect(await posted()).toMatchObject({ eventType: 'Plantation', hours: 3 });
 });
@@ -136,6 +142,10 @@ test('a draft keeps what a template has filled in, and a template asks before it
   fill(field('Event Date'), `05/04/${nextYear}`);
   expectEnd(/^2:00\sPM$/);
   await press('Litter pick');
-  await answer('Replace what you typed?', 'Replace', 'The template replaces: Event Type and Descriptions.');
+  await answer(
+    'Replace what you typed?',
+    'Replace',
+    'The template replaces: Event Type, Descriptions and What you need.',
+  );
   await waitFor(() => expect(field('Cleanup')).toBeChecked());
 });

@@ -13,6 +13,7 @@ import { CoOrganiserFields } from './CoOrganiserFields.tsx';
 import { EventPreview } from './EventPreview.tsx';
 import { SATURDAY, timingOf } from './event-input.ts';
 import { MoreOptions } from './MoreOptions.tsx';
+import { NeedFields, type NeedForm } from './NeedFields.tsx';
 import { PictureFields } from './PictureFields.tsx';
 import { PointFields } from './PointFields.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
@@ -121,6 +122,8 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
           {...parts.address}
         />
         <TextareaField label={words.descriptions} id="descriptions" rows={6} {...text('Descriptions')} />
+        {/* These fields use their own part of the form's values alone. */}
+        <NeedFields form={form as unknown as NeedForm} stored={event?.needs} />
         <TranslationFields form={form} {...parts.translations} />
         <InputField
           label={words.creatorEmail}

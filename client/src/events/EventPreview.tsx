@@ -5,6 +5,7 @@ import * as texts from '#words/events.tsx';
 import type { ZodForm } from '../ui/use-zod-form.ts';
 import { EventCard } from './EventCard.tsx';
 import { type EventInput, validFields } from './event-input.ts';
+import { shownNeeds } from './need-input.ts';
 
 /** What a preview shows beside the texts of the form. */
 export interface Shown {
@@ -35,6 +36,7 @@ export function usePreview<Body>({ form, shown }: PreviewProps<Body>): Event {
     eventDate: '',
     ...event,
     ...validFields(input, now),
+    needs: shownNeeds(form.getValues(), event?.needs),
     ...(chosenPicture !== null && { photoURL: chosenPicture }),
     _id: event?._id ?? '',
     postDate: now.toISOString(),

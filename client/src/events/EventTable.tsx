@@ -17,6 +17,7 @@ import { EventTitle } from './EventTitle.tsx';
 import { useEventPath } from './event-path.ts';
 import { displayZone, startInLine, whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
+import { StillNeeded } from './StillNeeded.tsx';
 import { CancelledTag, SeriesMark, TypeTag } from './TypeTag.tsx';
 
 /** The event of a row; `cancelled` marks one that was deleted after the person joined it. */
@@ -73,6 +74,7 @@ function EventRow({ event, number, status, note, action }: EventRowProps) {
           )}
         </span>
         {note}
+        <StillNeeded event={event} />
       </th>
       <td className="cell-date" {...cell}>
         <span className="@min-[58rem]:hidden">

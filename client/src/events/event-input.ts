@@ -21,6 +21,7 @@ import { localZone } from '../ui/dates.ts';
 import { toDate } from '../ui/typed-date.ts';
 import { inPageDigits, readTypedNumber } from '../ui/typed-number.ts';
 import { type CoOrganiserInput, savedCoOrganiserSchema } from './co-organiser-input.ts';
+import { type NeedInput, needInput, needsIn, savedNeedSchema } from './need-input.ts';
 import {
   NO_REPEAT,
   type RepeatInput,
@@ -38,18 +39,19 @@ import {
 } from './translation-input.ts';
 
 /** The fields with one input each. */
-type TextField = Exclude<keyof EventFields, 'translations' | 'point'>;
+type TextField = Exclude<keyof EventFields, 'translations' | 'point' | 'needs'>;
 
-/** The text in each input, and a row for each co-organiser. A date is ISO 8601, or '' until a valid one is typed; a point `pointText`. */
+/** The text in each input, and a row for each need and co-organiser. A date is ISO 8601, or '' until a valid one is typed; a point `pointText`. */
 export type EventInput = Record<TextField | 'point', string> &
   RepeatInput &
   TranslationInput &
+  NeedInput &
   CoOrganiserInput;
 
 type Table<Name extends string> = Record<Name, z.ZodType>;
 
 const tableAt = (now: Date): Table<TextField> => {
-  const { translations: _, point: __, ...fields } = eventFields(() => now);
+  const { translations: _, point: __, needs: ___, ...fields } = eventFields(() => now);
   return fields;
 };
 
@@ -75,6 +77,7 @@ export function eventInput(event?: EventCopy & Pick<EventFields, 'groupLink'>): 
     point: event?.point ? pointText(event.point) : '',
     ...NO_REPEAT,
     ...translationInput(event?.translations),
+    needs: needInput(event?.needs),
     coOrganisers: [],
   };
   return event ? texts : { ...texts, timeZone: zoneNamed(localZone()) ?? '' };
@@ -101,6 +104,7 @@ export const savedInput: z.ZodType<Partial<EventInput>> = z
       .catch(undefined),
     ...savedRepeatSchema,
     ...savedTranslationSchema,
+    ...savedNeedSchema,
     ...savedCoOrganiserSchema,
   })
   .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)));
@@ -170,6 +174,7 @@ export const newEventInput = (now: Date): z.ZodType<NewEventBody> =>
       ...toFields(table, withDateRule(input as EventInput, now), undefined),
       point: pointIn((input as EventInput).point) ?? undefined,
       translations: translationsIn(input as EventInput, undefined),
+      needs: needsIn(input as EventInput),
       repeat: repeatOf(input as EventInput),
     }),
     withTranslationInputs(withRepeatInputs(newEventBody(() => now))),
@@ -197,6 +202,7 @@ export const eventUpdateInput = (
       const sent = Object.entries(toFields(table, typed, null));
       return {
         ...Object.fromEntries(sent.filter(([name]) => name === 'eventDate' || name in changed)),
+        ...('needs' in changed && { needs: needsIn(typed) }),
         ...('point' in changed && { point: pointIn(typed.point) }),
         ...(Object.keys(changed).some(isTranslationInput) && { translations: translationsIn(typed, null) }),
       };

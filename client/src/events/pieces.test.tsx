@@ -144,6 +144,29 @@ describe('EventPicture', () => {
   });
 });
 
+describe('StillNeeded', () => {
+  const need = (digit: number, label: string, number: number, claimed: number) =>
+    ({ _id: id(digit), label, kind: 'thing', number, claimed }) as const;
+  const needs = [need(1, 'gloves', 20, 12), need(2, 'vans', 2, 0), need(3, 'cakes', 1, 4)];
+
+  it.each([
+    ['what is missing most', { needs }, 'Still needed: 2 vans'],
+    ['nothing if nothing is missing', { needs: needs.slice(2) }, null],
+    ['nothing of an event that is over', { needs, eventDate: inDays(-3, noon) }, null],
+    ['nothing of one that needs nothing', {}, null],
+  ])('says on cards and rows %s', (_, fields, words) => {
+    show(
+      <>
+        <EventCard event={event(fields)} />
+        <EventTable events={[event(fields)]} />
+      </>,
+    );
+    expect(screen.queryAllByText(/^Still needed/).map(({ textContent }) => textContent)).toEqual(
+      words ? [words, words] : [],
+    );
+  });
+});
+
 describe('EventCard', () => {
   it('shows what the specification lists and leads to the event', async () => {
     const shown = event({ title: 'River day', creator: 'maya@example.org', eventDate: inDays(10, noon) });

@@ -13,6 +13,7 @@ import { type SendOptions, useSend } from '../ui/use-send.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { changedInput, type EventInput, eventInput, nextSaturday, SATURDAY } from './event-input.ts';
 import { dropDraft, saveDraft, savedDraft } from './form-draft.ts';
+import { copiedNeeds } from './need-input.ts';
 import { inputAt, translationsIn } from './translation-input.ts';
 import { useFormParts } from './use-form-parts.ts';
 
@@ -42,7 +43,8 @@ function startingInput(event?: Event, copy?: EventCopy): EventInput {
   const end = new Date(begin.getTime() + SATURDAY.length);
   const dates = { eventDate: begin.toISOString(), endDate: end.toISOString() };
   const input = { ...eventInput(copy), ...(copy ? { eventDate: '', endDate: '' } : dates) };
-  return { ...input, photoURL: input.photoURL || serverAddress(newCoverPath(input)) };
+  const needs = copiedNeeds(input.needs);
+  return { ...input, needs, photoURL: input.photoURL || serverAddress(newCoverPath(input)) };
 }
 
 /**

@@ -296,3 +296,51 @@ test('people who just joined are asked whether the others see their first name; 
   await said('error', AWAY);
   expect(yes).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('a joined card says what the person brings, and changes it', async () => {
+  const need = { _id: '1'.repeat(24), label: 'rakes', kind: 'thing', number: 9, claimed: 2 };
+  const role = { _id: '2'.repeat(24), label: 'driver', kind: 'role', number: 2, claimed: 0 };
+  const claims = [{ need: need._id, number: 2 }];
+  const companions = [{ _id: '8'.repeat(24), age: 'adult', status: 'joined', ahead: 0 }];
+  serveUpcoming([{ ...joined, needs: [need, role], claims }]);
+  serve('get', calls.event, {
+    ...mine,
+    needs: [need, role],
+    participation: { _id: joined._id, status: 'joined', ahead: 0, claims, companions },
+  });
+  const changed = serve('put', calls.claims, { acknowledged: true, claims });
+  visit('/joinedEvents');
+  expect(await screen.findByText('You said you’d bring 2 rakes.')).toBeVisible();
+  await press(/^Change: Riverbank cleanup/);
+  const form = within(await screen.findByRole('dialog', { name: 'What you bring and do' }));
+  // Both people of the group can drive.
+  const more = await form.findByRole('button', { name: 'More: driver' });
+  await userEvent.click(more);
+  await userEvent.click(more);
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await said('success', 'Your claim was saved.');
+  expect(changed).toEqual([
+    expect.objectContaining({
+      params: { id: joined._id },
+      body: { claims: [...claims, { need: role._id, number: 2 }] },
+    }),
+  ]);
+});
+
+test('a joined card offers to claim something; once the event has started it does not', async () => {
+  const need = { _id: '1'.repeat(24), label: 'rakes', kind: 'thing', number: 9, claimed: 2 };
+  serveUpcoming([
+    { ...joined, needs: [need] },
+    {
+      ...joined,
+      _id: 'e'.repeat(24),
+      join_id: 'd'.repeat(24),
+      title: 'Begun',
+      needs: [need],
+      eventDate: new Date(Date.now() - 60_000).toISOString(),
+    },
+  ]);
+  visit('/joinedEvents');
+  expect(await screen.findByRole('button', { name: /^Claim something: Riverbank cleanup/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Claim something: Begun/ })).toBeNull();
+});

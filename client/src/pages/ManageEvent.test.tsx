@@ -191,12 +191,12 @@ test('the CSV holds everybody, and no formula', async () => {
   expect(file.type).toBe('text/csv;charset=utf-8');
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())).toBe(
     [
-      '\uFEFFName,E-mail,Joined,Status,Checked in,Still coming?,Reason,Phone',
-      `Ada Okafor,ada@example.org,${joined},Taking part,yes,,,`,
-      `"'=HYPERLINK(""x"")",hostile@example.org,${joined},Taking part,no,,,`,
-      `,nameless@example.org,${joined},Taking part,no,,,`,
-      `Person 4,person4@example.org,${joined},Waiting,no,,,`,
-      `Person 5,person5@example.org,${joined},Removed,no,,,`,
+      '\uFEFFName,E-mail,Joined,Status,Checked in,Still coming?,Reason,Phone,Brings and does',
+      `Ada Okafor,ada@example.org,${joined},Taking part,yes,,,,`,
+      `"'=HYPERLINK(""x"")",hostile@example.org,${joined},Taking part,no,,,,`,
+      `,nameless@example.org,${joined},Taking part,no,,,,`,
+      `Person 4,person4@example.org,${joined},Waiting,no,,,,`,
+      `Person 5,person5@example.org,${joined},Removed,no,,,,`,
       '',
     ].join('\r\n'),
   );

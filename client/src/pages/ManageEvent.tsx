@@ -25,6 +25,7 @@ import { whyInWords } from '../events/OwnEventActions.tsx';
 import { isCreator, isOrganiser } from '../events/own-event.ts';
 import { placesInWords } from '../events/places.ts';
 import { GuestMessages } from '../messages/GuestMessages.tsx';
+import { OrganiserNeeds } from '../needs/OrganiserNeeds.tsx';
 import { useRosterSeen } from '../notices/use-roster-seen.ts';
 import { Organisers } from '../organisers/Organisers.tsx';
 import { OutcomePart } from '../outcome/OutcomePart.tsx';
@@ -93,9 +94,10 @@ function OrganiserPage({ id }: { id: string }) {
 
 const ADDRESS = {
   at: oneOf(['door'], ''),
-  show: oneOf(['messages', 'organisers', 'results'], 'guests'),
+  show: oneOf(['messages', 'needs', 'organisers', 'results'], 'guests'),
 };
 
+const NEEDS = { value: 'needs', label: words.needs } as const;
 const ORGANISERS = { value: 'organisers', label: words.organisers } as const;
 const RESULTS = { value: 'results', label: words.results } as const;
 
@@ -116,7 +118,7 @@ function OrganisedEvent({ event }: { event: EventForPerson }) {
   } as const;
   const coming = useComing(event, !isCheckIn);
   const guests = { value: 'guests', label: words.guests, note: coming } as const;
-  const tabs = isHidden ? [guests, messages, ORGANISERS] : [guests, messages, ORGANISERS, RESULTS];
+  const tabs = isHidden ? [guests, messages, ORGANISERS] : [guests, messages, NEEDS, ORGANISERS, RESULTS];
   const wanted = hash === '#outcome' ? 'results' : part;
   const tab = tabs.some(({ value }) => value === wanted) ? wanted : 'guests';
   const navigate = useNavigate();
@@ -176,6 +178,7 @@ function OrganisedEvent({ event }: { event: EventForPerson }) {
                 />
               </div>
             )}
+            {tab === 'needs' && <OrganiserNeeds event={event} />}
             {tab === 'organisers' && (
               <div className="max-w-3xl">
                 <Organisers event={event} onLeft={() => navigate(pages.manageEvents)} />

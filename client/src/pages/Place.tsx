@@ -6,6 +6,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import LogOut from 'lucide-react/icons/log-out';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { whatsNeeded } from '#words/needs.ts';
 import * as words from '#words/place.ts';
 import { confirmYourEMailAddress } from '#words/private-links.ts';
 import { useAuth } from '../account/auth-context.tsx';
@@ -16,6 +17,8 @@ import { EventTitle } from '../events/EventTitle.tsx';
 import { waitingInWords } from '../events/places.ts';
 import { CalendarMenu } from '../feeds/CalendarMenu.tsx';
 import { Messages } from '../messages/EventMessages.tsx';
+import { ownClaimsInWords } from '../needs/claims-in-words.ts';
+import { Needs } from '../needs/Needs.tsx';
 import { CompanionFields } from '../participations/CompanionFields.tsx';
 import { mayBeAsked } from '../participations/coming-time.ts';
 import { mostCompanions } from '../participations/companion-rules.ts';
@@ -24,7 +27,13 @@ import { ConfirmAddress, ConfirmationSent } from '../private-links/AddressConfir
 import { LinkActions } from '../private-links/LinkActions.tsx';
 import { LinkedCertificate } from '../private-links/LinkedCertificate.tsx';
 import { isOfSamePlace, useLinkInAddress } from '../private-links/link-in-address.ts';
-import { isConfirmedElsewhere, keepPlace, linked, setLinkedCompanions } from '../private-links/queries.ts';
+import {
+  isConfirmedElsewhere,
+  keepPlace,
+  linked,
+  setLinkedClaims,
+  setLinkedCompanions,
+} from '../private-links/queries.ts';
 import { RememberedPlaces } from '../private-links/RememberedPlaces.tsx';
 import {
   forgetPlace,
@@ -42,6 +51,7 @@ import { OfflineNote, OnlineControls } from '../ui/OfflineNote.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { useOffline } from '../ui/use-offline.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { Written } from '../ui/Written.tsx';
 
 /** Loaded shortly before the event, and after a no. */
 const ComingQuestion = latePart(
@@ -234,6 +244,30 @@ function PlaceDetails({ link, linked: loaded, offline }: PlaceDetailsProps) {
               </div>
             )}
           </OnlineControls>
+          {event.needs && upcoming && status === 'joined' && (
+            <section className="panel px-5 pt-5 pb-2" aria-labelledby="needs-heading">
+              <h2 id="needs-heading" className="text-2xl">
+                {whatsNeeded}
+              </h2>
+              {participation.claims && (
+                <p className="mt-1 font-semibold wrap-anywhere">
+                  <Written>{ownClaimsInWords(event.needs, participation.claims)}</Written>
+                </p>
+              )}
+              <OnlineControls offline={offline}>
+                <Needs
+                  needs={event.needs}
+                  own={participation.claims}
+                  people={1 + (participation.companions?.length ?? 0)}
+                  send={
+                    Date.parse(event.eventDate) > Date.now()
+                      ? (claims) => setLinkedClaims(link, claims)
+                      : undefined
+                  }
+                />
+              </OnlineControls>
+            </section>
+          )}
           <LinkActions {...props} />
           {messages.length > 0 && (
             <Messages

@@ -16,6 +16,7 @@ test('the guests come first; each other part is a tab, which the address remembe
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Guests',
     'Messages',
+    'Needs',
     'Organisers',
     'Results',
   ]);
@@ -34,6 +35,8 @@ test('the arrow keys, Home and End select a tab', async () => {
   visit('?show=messages');
   const user = userEvent.setup();
   await user.click(await tab('Messages'));
+  await user.keyboard('{ArrowRight}');
+  expect(await tab('Needs')).toHaveFocus();
   await user.keyboard('{ArrowRight}');
   expect(await tab('Organisers')).toHaveFocus();
   expect(await heading('Organisers')).toBeVisible();

@@ -10,12 +10,14 @@ import { usePerson } from '../account/auth-context.tsx';
 import { isUnanswered } from '../api/saved-answers.ts';
 import { useQuery } from '../api/use-query.ts';
 import { isCreator } from '../events/own-event.ts';
+import { claimsInWords } from '../needs/claims-in-words.ts';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { OfflineNote } from '../ui/OfflineNote.tsx';
 import { PersonName } from '../ui/PeopleList.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { useOffline } from '../ui/use-offline.ts';
+import { Written } from '../ui/Written.tsx';
 import { answerInWords } from './guest-answers.ts';
 import { nameOf, whoIs } from './guest-names.ts';
 import { tagsOf } from './guest-tags.ts';
@@ -129,6 +131,11 @@ export function CheckIn({ event, onDone }: CheckInProps) {
                 <span className="muted block text-sm">
                   {[isAsked && answerInWords(person), ...tagsOf(person)].filter(Boolean).join(' · ')}
                 </span>
+                {person.claims && (
+                  <span className="block text-sm font-[650]">
+                    <Written>{claimsInWords(event.needs, person.claims)}</Written>
+                  </span>
+                )}
                 {person._id in pending && (
                   <span className="block text-sm font-[650]">
                     {pending[person._id]?.walkIn ? texts.notSentYet : texts.notSyncedYet}

@@ -1,16 +1,14 @@
 import type { Event } from '@social-serve/contract/event';
 import { AGES, type Age, type Companions, type CompanionsBody } from '@social-serve/contract/participation';
 import Check from 'lucide-react/icons/check';
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import * as texts from '#words/participations.tsx';
 import { takeThem } from '#words/shared/places.ts';
 import { freePlaces } from '../events/places.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { inDigits } from '../ui/numbers.ts';
 import { Spinner } from '../ui/Spinner.tsx';
+import { Stepper, type StepperProps } from '../ui/Stepper.tsx';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
 import { type Counts, useCompanions } from './use-companions.ts';
@@ -124,48 +122,6 @@ function GroupChoices({ groupSize, free, busy, onFewer, onTake }: GroupChoicesPr
           {takeThem(free)}
         </BusyButton>
       </div>
-    </div>
-  );
-}
-
-interface StepperProps {
-  label: string;
-  /** The labels of the buttons. */
-  fewer: string;
-  more: string;
-  value: number;
-  /** Whether no more can be added. */
-  isFull: boolean;
-  onChange: (value: number) => void;
-}
-
-/** A small whole number, changed by two buttons. */
-function Stepper({ label, fewer, more, value, isFull, onChange }: StepperProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the fieldset around both has the legend
-    <div role="group" aria-label={label} className="flex flex-wrap items-center justify-between gap-x-3">
-      <span className="font-semibold">{label}</span>
-      <span className="ms-auto flex items-center gap-1">
-        <button
-          type="button"
-          className="btn btn-line w-11 px-0"
-          aria-label={fewer}
-          aria-disabled={value === 0}
-          onClick={() => value > 0 && onChange(value - 1)}
-        >
-          <Minus className="size-5" aria-hidden="true" />
-        </button>
-        <output className="w-10 text-center text-lg font-bold">{inDigits(value)}</output>
-        <button
-          type="button"
-          className="btn btn-line w-11 px-0"
-          aria-label={more}
-          aria-disabled={isFull}
-          onClick={() => !isFull && onChange(value + 1)}
-        >
-          <Plus className="size-5" aria-hidden="true" />
-        </button>
-      </span>
     </div>
   );
 }

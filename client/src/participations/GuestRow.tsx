@@ -1,8 +1,10 @@
 import type { RosterRow } from '@social-serve/contract/roster';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import HandHelping from 'lucide-react/icons/hand-helping';
 import QrCode from 'lucide-react/icons/qr-code';
 import UserX from 'lucide-react/icons/user-x';
 import type { ReactNode } from 'react';
+import * as needs from '#words/needs.ts';
 import * as texts from '#words/participations.tsx';
 import * as words from '#words/roster.tsx';
 import { formatDayShort, formatTime } from '../ui/dates.ts';
@@ -19,6 +21,10 @@ interface GuestRowProps {
   row: RosterRow;
   /** Whether the guests were asked if they still come. */
   isAsked: boolean;
+  /** What they bring and do, in words. */
+  claims: string;
+  /** Opens the dialog for that; undefined if they cannot claim anything. */
+  onClaim: (() => void) | undefined;
   came: boolean;
   /** Whether the check-in has not been sent to the server yet. */
   unsent: boolean;
@@ -30,13 +36,24 @@ interface GuestRowProps {
 }
 
 /** A guest in the roster: the name and how many they bring, above facts that are cut off. The row's menu has the rest. */
-export function GuestRow({ row, isAsked, came, unsent, onToggle, onNewLink, onRemove }: GuestRowProps) {
+export function GuestRow({
+  row,
+  isAsked,
+  claims,
+  onClaim,
+  came,
+  unsent,
+  onToggle,
+  onNewLink,
+  onRemove,
+}: GuestRowProps) {
   const { _id, companions = 0, joinedAt, status } = row;
   const { name, email } = whoIs(row);
   const joined = `${formatDayShort(joinedAt)}, ${formatTime(joinedAt)}`;
   const facts: ReactNode[] = [
     ...(status === 'joined' || status === 'left' ? [] : [STATUS_WORDS[status]]),
     ...(isAsked || status === 'left' ? [answerInWords(row)].filter(Boolean) : []),
+    ...(claims ? [<Written key="claims">{claims}</Written>] : []),
     ...tagsOf(row),
     ...(name !== undefined && email
       ? [
@@ -84,8 +101,25 @@ export function GuestRow({ row, isAsked, came, unsent, onToggle, onNewLink, onRe
               <>
                 <div className="px-3 pt-1 pb-2 wrap-anywhere">
                   <PersonName name={name} email={email} />
+                  {claims && (
+                    <p className="text-sm">
+                      <Written>{claims}</Written>
+                    </p>
+                  )}
                   <p className="muted text-sm">{texts.joinedOf(joined)}</p>
                 </div>
+                {onClaim && (
+                  <button
+                    type="button"
+                    onClick={() => {
+                      close();
+                      onClaim();
+                    }}
+                  >
+                    <HandHelping className="size-5 flex-none" aria-hidden="true" />
+                    {needs.enterWhatTheyBring}
+                  </button>
+                )}
                 {onNewLink && (
                   <button
                     type="button"

@@ -4,10 +4,13 @@ import type { Answered, RosterRow } from '@social-serve/contract/roster';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { stillNeeded } from '#words/events.tsx';
 import * as texts from '#words/participations.tsx';
 import { allPages } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
+import { claimsInWords, missingInWords } from '../needs/claims-in-words.ts';
+import { useGuestClaims } from '../needs/use-guest-claims.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { inDigits } from '../ui/numbers.ts';
 import { PagedList } from '../ui/PagedList.tsx';
@@ -100,6 +103,7 @@ function Guests({
   const { pending, hasAttended, toggle, news } = useCheckIn(event._id, all);
   const removal = useRemoval(event, all);
   const newLink = useNewLink(event._id);
+  const claims = useGuestClaims(event);
   usePreloadedCheckInList(event);
   const rows = all.filter((row) => !removal.isLeaving(row));
 
@@ -109,9 +113,11 @@ function Guests({
     return <NoGuests id={event._id}>{addButton('btn-lg')}</NoGuests>;
   if (counts && data.listedUntil) return <PastGuests listedUntil={data.listedUntil} counts={counts} />;
   const unsent = Object.keys(pending).length;
+  const missing = missingInWords(event.needs ?? []);
   return (
     <section aria-label={texts.guests}>
       {newLink.dialog}
+      {claims.dialog}
       <div className="not-on-paper mb-3 flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
         {onCheckIn ? (
           <button type="button" className="btn btn-primary max-sm:flex-auto max-sm:px-3" onClick={onCheckIn}>
@@ -126,6 +132,7 @@ function Guests({
           id={event._id}
           title={event.title}
           isAsked={isAsked}
+          needs={event.needs}
           isCreator={isCreator}
           hasAttended={hasAttended}
           settle={removal.settle}
@@ -168,6 +175,7 @@ function Guests({
           .filter(Boolean)
           .join(' ')}
       </p>
+      {missing && <p className="mb-3 font-semibold wrap-anywhere">{stillNeeded(missing)}</p>}
       <Connections id={event._id} unconfirmed={data?.unconfirmed} />
       <UndoBar {...removal} />
       <PagedList
@@ -192,6 +200,8 @@ function Guests({
                 key={row._id}
                 row={row}
                 isAsked={isAsked}
+                claims={claimsInWords(event.needs, row.claims)}
+                onClaim={claims.of(row)}
                 came={hasAttended(row)}
                 unsent={row._id in pending}
                 onToggle={onCheckIn && (() => toggle(row))}

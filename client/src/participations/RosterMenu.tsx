@@ -1,3 +1,4 @@
+import type { Need } from '@social-serve/contract/need-rules';
 import type { RosterRow } from '@social-serve/contract/roster';
 import type { LucideIcon } from 'lucide-react';
 import Copy from 'lucide-react/icons/copy';
@@ -22,6 +23,8 @@ interface RosterMenuProps {
   title: string;
   /** Whether the guests were asked if they still come. */
   isAsked: boolean;
+  /** What the event needs. */
+  needs: readonly Need[] | undefined;
   /** Whether addresses may be exported. */
   isCreator: boolean;
   hasAttended: (row: RosterRow) => boolean;
@@ -36,7 +39,7 @@ const asText = (addresses: readonly string[]) => addresses.join(', ');
 
 /** The exports of the roster: e-mail addresses, a CSV file, and a printout. */
 export function RosterMenu(props: RosterMenuProps) {
-  const { id, title, isAsked, isCreator, hasAttended, settle, onPrint } = props;
+  const { id, title, needs, isAsked, isCreator, hasAttended, settle, onPrint } = props;
   /** Addresses that could not be copied to the clipboard. */
   const [uncopied, setUncopied] = useState<string[] | null>(null);
 
@@ -49,7 +52,11 @@ export function RosterMenu(props: RosterMenuProps) {
   const download = useSend({
     send: async () => [...(await load()), ...(isAsked ? await leftSinceAsking(id) : [])],
     onSuccess: (rows) =>
-      saveAsFile(rosterCsv(rows, hasAttended, isAsked), rosterFileName(title), 'text/csv;charset=utf-8'),
+      saveAsFile(
+        rosterCsv(rows, hasAttended, isAsked, needs),
+        rosterFileName(title),
+        'text/csv;charset=utf-8',
+      ),
   });
   const print = useSend({ send: () => settle().then(onPrint) });
   const copy = useSend({

@@ -41,7 +41,13 @@ export function justJoinedEvent(id: string) {
     placeholderData: undefined,
     select: ({ participation, ...event }: EventForPerson): JoinedEvent | null =>
       participation
-        ? { ...asRead(event), ...participation, join_id: event._id, participant: getCurrentEmail() ?? '' }
+        ? {
+            ...asRead(event),
+            claims: undefined, // an organiser's own
+            ...participation,
+            join_id: event._id,
+            participant: getCurrentEmail() ?? '',
+          }
         : null,
   });
 }

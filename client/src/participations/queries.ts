@@ -1,5 +1,6 @@
 /** The calls for participations, their cached answers, and their invalidation. All throw ApiError. */
 import type { Event } from '@social-serve/contract/event';
+import type { Claim } from '@social-serve/contract/need-rules';
 import type {
   Attendance,
   CompanionsBody,
@@ -57,14 +58,14 @@ export function ownStatuses(ids: readonly string[]) {
 }
 
 /** POST /joinedEvents, without loading anything again. */
-export function postJoin({ _id, ...fields }: Event): Promise<Joined> {
-  const body = { ...fields, join_id: _id, participant: getCurrentEmail() };
+export function postJoin({ _id, ...fields }: Event, claims?: readonly Claim[]): Promise<Joined> {
+  const body = { ...fields, join_id: _id, participant: getCurrentEmail(), ...(claims && { claims }) };
   return request<Joined>({ method: 'POST', path: calls.joinedEvents, body });
 }
 
-/** POST /joinedEvents: joins an event, or its waiting list if it is full. */
-export async function joinEvent(event: Event): Promise<Joined> {
-  const reply = await postJoin(event);
+/** POST /joinedEvents: joins an event, or its waiting list if it is full. @param claims what the person takes on */
+export async function joinEvent(event: Event, claims?: readonly Claim[]): Promise<Joined> {
+  const reply = await postJoin(event, claims);
   invalidateEvents();
   return reply;
 }

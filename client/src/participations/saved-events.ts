@@ -86,7 +86,12 @@ function asEvent({
   status,
   ahead,
   shown,
+  claims,
   ...event
 }: JoinedEvent): EventForPerson {
-  return { ...event, _id: join_id, participation: { _id, status, ahead, ...(shown && { shown }) } };
+  return {
+    ...event,
+    _id: join_id,
+    participation: { _id, status, ahead, ...(shown && { shown }), ...(claims && { claims }) },
+  };
 }

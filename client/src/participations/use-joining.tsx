@@ -1,4 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
+import type { Claim } from '@social-serve/contract/need-rules';
+import type { Joined } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -13,7 +15,7 @@ import { placePath } from '../private-links/remembered-links.ts';
 import { latePart } from '../ui/LatePart.tsx';
 import { onIdle } from '../ui/on-idle.ts';
 import { confirmDialog, dialogsGone } from '../ui/sweet-alert.ts';
-import { toastError } from '../ui/toasts.ts';
+import { toastError, toastSuccess } from '../ui/toasts.ts';
 import { useDialog } from '../ui/use-dialog.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { joinedPart, withJoined } from './joined-parts.ts';
@@ -46,6 +48,7 @@ interface JoiningOptions {
 const ConfirmFirstDialog = latePart(
   async () => (await import('./ConfirmFirstDialog.tsx')).ConfirmFirstDialog,
 );
+const JoinClaims = latePart(async () => (await import('../needs/JoinClaims.tsx')).JoinClaims);
 const JoinSheet = latePart(async () => (await import('../private-links/JoinSheet.tsx')).JoinSheet);
 
 /**
@@ -61,6 +64,11 @@ export function useJoining({ event, situation, onRefused }: JoiningOptions) {
   const canJoin = join === 'open' || join === 'full';
   useJoinInView(isKnown && canJoin);
 
+  function onJoined({ status }: Joined) {
+    void askToConfirm();
+    navigate(joinedPart(status === 'waiting' ? 'waiting' : 'upcoming'), { state: withJoined(event._id) });
+  }
+
   const joining = useSend({
     async ask(question: Question | null) {
       if (question === null) return true;
@@ -68,12 +76,8 @@ export function useJoining({ event, situation, onRefused }: JoiningOptions) {
       return confirmDialog({ ...QUESTIONS[question], danger: false });
     },
     send: () => joinEvent(event),
-    success: (_, { status, ahead }) =>
-      status === 'waiting' ? waitingInWords(ahead) : words.youAreParticipateThisEvent,
-    onSuccess({ status }) {
-      void askToConfirm();
-      navigate(joinedPart(status === 'waiting' ? 'waiting' : 'upcoming'), { state: withJoined(event._id) });
-    },
+    success: (_, reply) => joinedInWords(reply),
+    onSuccess: onJoined,
     failure(error) {
       if (error instanceof ApiError && error.code === 'confirm-first')
         return confirmFirst.open(messageOf(error));
@@ -85,9 +89,24 @@ export function useJoining({ event, situation, onRefused }: JoiningOptions) {
     <ConfirmFirstDialog message={message} onJoin={() => void joining.send(null)} onClose={close} />
   ));
 
+  const claiming = useDialog((claims: readonly Claim[], close) => (
+    <JoinClaims
+      event={event}
+      action={joinLabel(isFull(event))}
+      chosen={claims}
+      onJoined={(reply) => {
+        toastSuccess(joinedInWords(reply));
+        onJoined(reply);
+      }}
+      onRefused={onRefused}
+      onClose={close}
+    />
+  ));
+
   const arrive = useEffectEvent(() => {
     const intent = takeJoinIntent(location.state, event._id);
     if (!intent || !canJoin) return;
+    if (intent.claims.length > 0 && join === 'open' && !organises) return claiming.open(intent.claims);
     void joining.send(organises ? 'own' : join === 'full' && !intent.full ? 'full' : null);
   });
   useEffect(() => {
@@ -95,27 +114,41 @@ export function useJoining({ event, situation, onRefused }: JoiningOptions) {
   }, [isKnown]);
 
   const needsAccount = config.joinWithoutAccount === false || event.joinWithoutAccount === false;
+  const accountState = (claims: readonly Claim[]) => ({
+    ...withReturnTo(location),
+    ...withJoinIntent(event._id, isFull(event), claims),
+  });
   const opensSheet = !signedIn && canJoin && !needsAccount;
   useEffect(() => {
     if (opensSheet) return onIdle(JoinSheet.preload);
   }, [opensSheet]);
-  const { open, dialog } = useDialog((accountState: object, close) => (
+  const { open, dialog } = useDialog((claims: readonly Claim[], close) => (
     <JoinSheet
       event={event}
       action={joinLabel(isFull(event))}
+      chosen={claims}
       accountState={accountState}
       onJoined={({ link }) => navigate(placePath(link))}
       onClose={close}
     />
   ));
 
-  function start() {
-    if (signedIn) return void joining.send(null);
-    const accountState = { ...withReturnTo(location), ...withJoinIntent(event._id, isFull(event)) };
-    if (opensSheet) return open(accountState);
+  function start(claims: readonly Claim[] = []) {
+    if (signedIn) return claims.length > 0 ? claiming.open(claims) : void joining.send(null);
+    if (opensSheet) return open(claims);
     // Most visitors who tap Join have no account yet; the form leads to the login.
-    navigate(pages.register, { state: accountState });
+    navigate(pages.register, { state: accountState(claims) });
   }
 
-  return { join: start, isPending: joining.isPending, dialog: confirmFirst.dialog ?? dialog };
+  return {
+    join: () => start(),
+    /** Joins with one of a need, once the visitor has confirmed that. */
+    claim: (need: string) => canJoin && start([{ need, number: 1 }]),
+    isPending: joining.isPending,
+    dialog: confirmFirst.dialog ?? claiming.dialog ?? dialog,
+  };
 }
+
+/** What a toast says about it. */
+const joinedInWords = ({ status, ahead }: Joined) =>
+  status === 'waiting' ? waitingInWords(ahead) : words.youAreParticipateThisEvent;

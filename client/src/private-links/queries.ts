@@ -3,6 +3,8 @@
  * offline. They throw ApiError.
  */
 import type { CertificateIssued } from '@social-serve/contract/certificate';
+import type { ClaimsSet } from '@social-serve/contract/need';
+import type { Claim } from '@social-serve/contract/need-rules';
 import type { Companions, CompanionsBody } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { JoinedByLink, JoinWithoutAccountBody, Linked } from '@social-serve/contract/private-link';
@@ -85,6 +87,19 @@ export async function setLinkedCompanions(link: string, body: CompanionsBody): P
     (place) => place && { ...place, participation: { ...place.participation, companions } },
   );
   await refreshPlace(link);
+}
+
+/** PUT /participation/claims: what the person takes on of the event's needs. The whole list. */
+export async function setLinkedClaims(link: string, claims: Claim[]): Promise<void> {
+  await request<ClaimsSet>({
+    method: 'PUT',
+    path: calls.linkedClaims,
+    link,
+    body: { claims },
+    repeatable: true,
+  });
+  invalidateEvents();
+  await queryClient.invalidateQueries({ queryKey: key(link) });
 }
 
 /**

@@ -50,6 +50,16 @@ test.each([
   expect(said({ ...cleanup, ...fields }, '2026-11-24T12:00:00Z')).toEqual([text]);
 });
 
+test('what is still needed', () => {
+  const need = (label: string, kind: 'thing' | 'role', number: number, claimed: number) => ({
+    ...{ _id: label, label, kind },
+    ...{ number, claimed },
+  });
+  const needs = [need('gloves', 'thing', 20, 12), need('cakes', 'thing', 2, 3), need('driver', 'role', 2, 1)];
+  expect(said({ ...cleanup, needs }, '2026-11-24T12:00:00Z')).toContain('We still need: 8 gloves, 1 driver.');
+  expect(said({ ...cleanup, needs }, SATURDAY)).toEqual([]);
+});
+
 test('the results as sentences, with the number of people who came', () => {
   const item = (what: string, amount: number, unit?: 'bags' | 'kg' | 'items') => ({ what, amount, unit });
   const outcome = {

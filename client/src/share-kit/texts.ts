@@ -6,6 +6,7 @@ import * as words from '#words/share-kit.ts';
 import { amountOf, suggestions } from '#words/shared/amounts.ts';
 import { freePlaces } from '../events/places.ts';
 import { eventAddress, eventInOneLine } from '../events/share.ts';
+import { missingInWords } from '../needs/claims-in-words.ts';
 import { daysBetween, formatDate, formatTimeInSentence, formatWeekday, localZone } from '../ui/dates.ts';
 import type { SharedDay } from '../words/parameters.ts';
 
@@ -22,7 +23,7 @@ export interface KitText {
 type Kind = (event: ManagedEvent, now: Date) => KitText | null;
 
 /** All kinds, in the order in which they are offered. */
-const KINDS: readonly Kind[] = [reminder, places, results];
+const KINDS: readonly Kind[] = [reminder, places, needs, results];
 
 /** The texts that are true now. */
 export const kitTexts = (event: ManagedEvent, now: Date): KitText[] =>
@@ -58,6 +59,17 @@ function places(event: ManagedEvent, now: Date): KitText | null {
     kind: 'places',
     label: words.freePlaces,
     text: inLines(sentence, eventInOneLine(event), eventAddress(event._id)),
+  };
+}
+
+/** "We still need: 8 gloves, 1 driver." */
+function needs(event: ManagedEvent, now: Date): KitText | null {
+  const missing = missingInWords(event.needs ?? []);
+  if (!isAhead(event, now) || missing === '') return null;
+  return {
+    kind: 'needs',
+    label: words.whatIsMissing,
+    text: inLines(words.weStillNeed(missing), eventInOneLine(event), eventAddress(event._id)),
   };
 }
 

@@ -8,6 +8,7 @@ import { latePart } from '../../ui/LatePart.tsx';
 import { OnlineControls } from '../../ui/OfflineNote.tsx';
 import { useEvent } from './event-provider.tsx';
 
+const EventNeeds = latePart(async () => (await import('./EventNeeds.tsx')).EventNeeds);
 const Questions = latePart(async () => (await import('../../questions/Questions.tsx')).Questions);
 
 /** Loaded only on the page of a date of a series. */
@@ -26,11 +27,20 @@ const ReviewNotice = latePart(async () => (await import('../../review/ReviewNoti
 /** Below an event's description: why it is hidden, the other dates, messages and questions, and further actions. */
 export function EventMore() {
   const { event, situation, offline } = useEvent();
+  const { needs } = event;
   const joinsDates = situation.isPublic && situation.join !== 'checking' && !situation.organises;
   return (
     <>
       {event.hidden && <HiddenNotice id={event._id} hidden={event.hidden} mine={situation.organises} />}
       {event.state && <ReviewNotice event={event} mine={situation.organises} />}
+      {needs && situation.state === 'ahead' && (
+        // Its height before its code is there.
+        <div className="mt-8" style={{ minHeight: `${3.25 + 4.3 * needs.length}rem` }}>
+          <OnlineControls offline={offline}>
+            <EventNeeds needs={needs} />
+          </OnlineControls>
+        </div>
+      )}
       {event.seriesId && event.seriesEvery && (
         <SeriesDates
           event={{ ...event, seriesId: event.seriesId, seriesEvery: event.seriesEvery }}

@@ -15,6 +15,8 @@ export interface EventOnPage {
   offline: boolean;
   isJoining: boolean;
   join: () => void;
+  /** Joins with one of a need. */
+  claim: (need: string) => void;
   isLeaving: boolean;
   /** Absent without a participation, and until its id is known. */
   leave: (() => void) | undefined;
@@ -52,6 +54,7 @@ export function EventProvider({ page, event, visitor, onRefused, children }: Eve
         offline: unconnected || page.data?.asOf !== undefined,
         isJoining: joining.isPending,
         join: joining.join,
+        claim: joining.claim,
         isLeaving: leaving !== null,
         leave: place && (() => void leave({ event, participation: place })),
         outcome,

@@ -6,6 +6,7 @@ import { CertificateButton } from '../../certificates/CertificateButton.tsx';
 import { DeleteButton } from '../../events/DeleteButton.tsx';
 import { nameInList } from '../../events/event-times.ts';
 import { mapLink } from '../../events/map-link.ts';
+import { OwnClaims } from '../../needs/OwnClaims.tsx';
 import { mayBeAsked } from '../../participations/coming-time.ts';
 import { FirstNameQuestion } from '../../participations/FirstNameQuestion.tsx';
 import { latePart } from '../../ui/LatePart.tsx';
@@ -47,6 +48,7 @@ export function JoinedEventActions(props: JoinedEventActionsProps) {
           onLeft={onDeclined}
         />
       )}
+      {isAhead && <OwnClaims joined={joined} />}
       <div className="flex flex-wrap gap-2">
         {part === 'past' && came && !removedByTeam && (
           <CertificateButton eventId={join_id} title={title} name={displayName ?? ''} />

@@ -140,7 +140,8 @@ export const templates = {
   planting: 'গাছ লাগানো',
   collection: 'দানের জিনিস সংগ্রহ',
 };
-export const optionalFillsInTheType = 'না দিলেও চলে। ইভেন্টের ধরন, কতক্ষণ চলবে আর কী আনতে হবে, তা লিখে দেওয়া হবে।';
+export const optionalFillsInTheType =
+  'না দিলেও চলে। ইভেন্টের ধরন, কতক্ষণ চলবে, কী আনতে হবে আর কী কী দরকার, তা লিখে দেওয়া হবে।';
 export const filledIn = (fields: string) => `লিখে দেওয়া হয়েছে: ${fields}।`;
 
 // events/use-template.ts

@@ -1,6 +1,7 @@
 /** The texts of events, in Bangla. */
 import type { When } from '@social-serve/contract/day-rules';
 import type { EventType } from '@social-serve/contract/event-rules';
+import type { NeedKind } from '@social-serve/contract/need-rules';
 import { eventTypes } from '@social-serve/contract/words/bn/labels';
 import { numberIn } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
@@ -140,6 +141,11 @@ export const date = 'তারিখ';
 export const creator = 'আয়োজক';
 export const viewEventOf = (event: string) => `ইভেন্ট দেখুন: ${event}`;
 export const viewEvent = 'ইভেন্ট দেখুন';
+
+// events/StillNeeded.tsx
+export const stillNeeded = (what: string) => `এখনো দরকার: ${what}`;
+export const missingOf = (count: number, label: string, kind: NeedKind) =>
+  `${number(count)}${kind === 'role' ? ' জন' : 'টি'} ${label}`;
 
 // events/EventTable.tsx
 export const no = 'ক্রম';

@@ -11,6 +11,7 @@ export const guestsSaid = (yes: number, silent: number) =>
     : `${numberIn('bn', yes)} জন আসছেন · ${numberIn('bn', silent)} জন উত্তর দেননি`;
 export const weCantFindThisEventItMayHave = 'ইভেন্টটি পাওয়া যায়নি। হয়তো এটি মুছে ফেলা হয়েছে।';
 export const manageYourEvents = 'আপনার ইভেন্ট পরিচালনা';
+export const needs = 'যা দরকার';
 export const organisers = 'আয়োজক';
 export const results = 'ফলাফল';
 export const messagesOf = (unanswered: number) => `বার্তা (${numberIn('bn', unanswered)})`;

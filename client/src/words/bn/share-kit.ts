@@ -20,6 +20,7 @@ export const yourBrowserDidNotAllow = 'আপনার ব্রাউজার 
 export const freePlaces = 'খালি আসন';
 export const seeYou = 'মনে করিয়ে দেওয়া';
 export const results = 'ফলাফল';
+export const whatIsMissing = 'যা এখনো দরকার';
 
 /** "To" and "for" are the same: "at the cleanup". */
 const KINDS: Record<EventType, string> = {
@@ -42,6 +43,7 @@ export const peopleAreComing = (people: number, type: EventType, day: SharedDay)
   people === 0
     ? `${which(type, day)} চলে আসুন!`
     : `${which(type, day)} ${number(people)} জন আসছেন। আপনিও যোগ দিন!`;
+export const weStillNeed = (what: string) => `আমাদের এখনো দরকার: ${what}।`;
 export const seeYouToday = (time: string) => `আজ ${time} দেখা হবে।`;
 export const seeYouTomorrow = (time: string) => `আগামীকাল ${time} দেখা হবে।`;
 export const thankYou = (people: number) => `আপনাদের ${number(people)} জনকেই ধন্যবাদ!`;

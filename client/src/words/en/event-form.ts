@@ -144,7 +144,8 @@ export const discardChanges = 'Discard changes';
 // events/TemplateFields.tsx
 export const startFromATemplate = 'Start from a template';
 export const templates = { litterPick: 'Litter pick', planting: 'Planting', collection: 'Collection' };
-export const optionalFillsInTheType = 'Optional. Fills in the type, the duration and what to bring.';
+export const optionalFillsInTheType =
+  'Optional. Fills in the type, the duration, what to bring and what you need.';
 export const filledIn = (fields: string) => `Filled in: ${fields}.`;
 
 // events/use-template.ts

@@ -1,6 +1,7 @@
 /** The texts of events, in English. */
 
 import type { When } from '@social-serve/contract/day-rules';
+import type { NeedKind } from '@social-serve/contract/need-rules';
 import { counted } from '@social-serve/contract/plural';
 import { eventTypes } from '@social-serve/contract/words/en/labels';
 import { numberIn, plural } from '@social-serve/contract/words/numbers';
@@ -155,6 +156,12 @@ export const date = 'Date';
 export const creator = 'Creator';
 export const viewEventOf = (event: string) => `View Event: ${event}`;
 export const viewEvent = 'View Event';
+
+// events/StillNeeded.tsx
+/** @param what "2 drivers" */
+export const stillNeeded = (what: string) => `Still needed: ${what}`;
+/** So many of a need. */
+export const missingOf = (count: number, label: string, _kind: NeedKind) => `${number(count)} ${label}`;
 
 // events/EventTable.tsx
 export const no = 'No';

@@ -11,6 +11,7 @@ export const guestsSaid = (yes: number, silent: number) =>
     : `${numberIn('en', yes)} yes · ${numberIn('en', silent)} silent`;
 export const weCantFindThisEventItMayHave = 'We can’t find this event. It may have been deleted.';
 export const manageYourEvents = 'Manage Your Events';
+export const needs = 'Needs';
 export const organisers = 'Organisers';
 export const results = 'Results';
 export const messagesOf = (unanswered: number) => `Messages (${numberIn('en', unanswered)})`;

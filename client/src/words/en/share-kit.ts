@@ -20,6 +20,7 @@ export const yourBrowserDidNotAllow = 'Your browser did not allow copying. Copy 
 export const freePlaces = 'Free places';
 export const seeYou = 'Reminder';
 export const results = 'Results';
+export const whatIsMissing = 'What is missing';
 
 const KINDS: Record<EventType, string> = {
   Cleanup: 'cleanup',
@@ -43,6 +44,8 @@ export const peopleAreComing = (people: number, type: EventType, day: SharedDay)
   people === 0
     ? `Come to ${which(type, day)}!`
     : `${number(people)} ${plural('en', people, { one: 'person is', other: 'people are' })} coming to ${which(type, day)}. Join us!`;
+/** @param what "8 gloves, 1 driver" */
+export const weStillNeed = (what: string) => `We still need: ${what}.`;
 export const seeYouToday = (time: string) => `See you today at ${time}.`;
 export const seeYouTomorrow = (time: string) => `See you tomorrow at ${time}.`;
 export const thankYou = (people: number) => `Thank you, all ${number(people)} of you!`;

@@ -1,0 +1,22 @@
+/** What a person may claim of an event's needs, as the server decides it. */
+import { type Claim, type ClaimedNeed, MOST_OF_A_NEED } from '@social-serve/contract/need-rules';
+
+/** How many of a need are among someone's claims. */
+export const claimedOf = (claims: readonly Claim[], need: string): number =>
+  claims.find((claim) => claim.need === need)?.number ?? 0;
+
+/**
+ * The most of a need that a person may take on. What they have claimed can stay, even if fewer are needed since.
+ * @param own how many they have claimed
+ * @param people how many people they are, with those whom they bring
+ */
+export function mostOf(need: ClaimedNeed, own: number, people: number): number {
+  const free = need.allowMore ? MOST_OF_A_NEED : need.number - (need.claimed - own);
+  return Math.max(own, Math.min(free, need.kind === 'role' ? people : MOST_OF_A_NEED));
+}
+
+/** The claims with another number of one need; 0 withdraws it. */
+export const withNumber = (claims: readonly Claim[], need: string, number: number): Claim[] => [
+  ...claims.filter((claim) => claim.need !== need),
+  ...(number > 0 ? [{ need, number }] : []),
+];

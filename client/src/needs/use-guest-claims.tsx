@@ -1,0 +1,31 @@
+import type { ManagedEvent } from '@social-serve/contract/event';
+import type { RosterRow } from '@social-serve/contract/roster';
+import * as words from '#words/needs.ts';
+import { nameOf } from '../participations/guest-names.ts';
+import { toastSuccess } from '../ui/toasts.ts';
+import { useDialog } from '../ui/use-dialog.tsx';
+import { ClaimDialog } from './ClaimDialog.tsx';
+import { setGuestClaims } from './queries.ts';
+
+/**
+ * Enters what a guest brings and does, for people who told the organiser.
+ * @returns `of`: opens the dialog for a guest; undefined if they cannot claim anything
+ */
+export function useGuestClaims({ _id: id, needs = [], eventDate }: ManagedEvent) {
+  const { open, dialog } = useDialog((row: RosterRow, close) => (
+    <ClaimDialog
+      heading={words.whatBringsAndDoes(nameOf(row))}
+      needs={needs}
+      own={row.claims}
+      people={1 + (row.companions ?? 0)}
+      send={(claims) => setGuestClaims(id, row._id, claims)}
+      onSent={() => toastSuccess(words.claimSavedFor(nameOf(row)))}
+      onClose={close}
+    />
+  ));
+  const isAhead = needs.length > 0 && Date.parse(eventDate) > Date.now();
+  return {
+    dialog,
+    of: (row: RosterRow) => (isAhead && row.status === 'joined' && !row.age ? () => open(row) : undefined),
+  };
+}

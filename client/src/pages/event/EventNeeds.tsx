@@ -1,0 +1,43 @@
+import type { ClaimedNeed } from '@social-serve/contract/need-rules';
+import * as words from '#words/needs.ts';
+import { Needs } from '../../needs/Needs.tsx';
+import { setClaims, setOrganiserClaims } from '../../needs/queries.ts';
+import { setLinkedClaims } from '../../private-links/queries.ts';
+import { useEvent } from './event-provider.tsx';
+
+/** Below the description: what the event needs, for everyone, and who may claim it can. */
+export function EventNeeds({ needs }: { needs: readonly ClaimedNeed[] }) {
+  const { event, situation, claim } = useEvent();
+  return (
+    <section aria-labelledby="needs-heading">
+      <h2 id="needs-heading" className="text-3xl">
+        {words.whatsNeeded}
+      </h2>
+      {(situation.join === 'waiting' || situation.join === 'full') && (
+        <p className="muted mt-1">{words.onceYouHaveAPlace}</p>
+      )}
+      <div className="mt-2">
+        <Needs needs={needs} {...claimingOf(event, situation, claim)} />
+      </div>
+    </section>
+  );
+}
+
+/** How the visitor claims something; nothing if they cannot, or not yet. */
+function claimingOf(
+  event: ReturnType<typeof useEvent>['event'],
+  { join, step, organises }: ReturnType<typeof useEvent>['situation'],
+  onClaim: (need: string) => void,
+) {
+  const { _id: id, participation, eventDate } = event;
+  const hasStarted = Date.parse(eventDate) <= Date.now();
+  const own = join === 'joined' ? participation?.claims : event.claims;
+  if (hasStarted) return { own };
+  if (join === 'joined' && participation) {
+    const link = step?.kind === 'place' ? step.link : undefined;
+    const people = 1 + (participation.companions?.length ?? 0);
+    return { own, people, send: (link ? setLinkedClaims : setClaims).bind(null, link ?? participation._id) };
+  }
+  if (organises) return { own, send: setOrganiserClaims.bind(null, id) };
+  return join === 'open' || join === 'checking' ? { onClaim } : {};
+}
