@@ -18,6 +18,7 @@ import { type Client, type MeasuredServer, pinning, startClient, startServer } f
 import { type Ratio, writeResults } from './bench/results.ts';
 import { measureSearch } from './bench/search.ts';
 import { measureSeries } from './bench/series.ts';
+import { measureUpgrade } from './bench/upgrade.ts';
 import { median } from './lib/times.ts';
 
 const { values } = parseArgs({
@@ -285,9 +286,10 @@ const mongo = isWanted('mongo') ? await measureMongo(client, ceiling) : null;
 await ceiling.stop();
 client.stop();
 const imports = isWanted('import') ? await measureImport(150_000) : [];
+const upgrades = isWanted('upgrade') ? await measureUpgrade(200_000) : [];
 const mail = isWanted('mail') ? await measureMail(values.quick ? 2_000 : 10_000) : null;
 if (values.only === undefined)
   writeResults(
-    { sizes, imports, mail, mongo, disk, places },
+    { sizes, imports, upgrades, mail, mongo, disk, places },
     `${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, ${pinning}`,
   );

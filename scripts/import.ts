@@ -18,7 +18,7 @@ import { openSpreadsheet, readEvents } from '../server/src/operator/import/read-
 import { readText } from '../server/src/operator/import/read-text.ts';
 import { outcomeInWords, rowList, totalInWords } from '../server/src/operator/import/report.ts';
 import { openStorageAt, sqliteFileAt } from '../server/src/operator/open-url.ts';
-import { openSqliteStorage, openStorage, SQLITE_FILE } from '../server/src/storage.ts';
+import { openSqliteStorage, SQLITE_FILE } from '../server/src/storage.ts';
 import { readArguments, runCommand } from './lib/command.ts';
 
 const USAGE = `Usage: npm run import -- FILE.csv --map MAP.json [--to URL] [--dry-run] [--update] [--cancel-missing]
@@ -60,9 +60,7 @@ async function openTarget(to: string | undefined, dryRun: boolean) {
     claimed = claimIfFree(path.dirname(file));
   }
   try {
-    const { db } = place
-      ? await openStorage(place, { log: console.log })
-      : await openStorageAt(url, { log: console.log });
+    const { db } = await openStorageAt(url, { log: console.log });
     const close = async () => {
       await db.close();
       if (!claimed?.needsCheck) claimed?.noteCleanStop();

@@ -226,6 +226,10 @@ it('an upgrade in place keeps the data, and the way back is the backup', async (
   await apply(await old.url(), 'Zoe Before');
   expect(command(image, 'scripts/backup.ts', backup)).toContain('Checksum');
   const next = nextRelease();
+  // Not under a server that runs.
+  expect(() => command(next, 'scripts/backup.ts', `${backup}.next`)).toThrow(
+    'another Social Serve is using it',
+  );
   await old.stop();
 
   const upgraded = startRelease(next);

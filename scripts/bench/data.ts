@@ -132,7 +132,7 @@ export async function databaseOf(count: number): Promise<string> {
     console.log(`Making ${count.toLocaleString('en-US')} events once …`);
     const begun = `${made}.part`;
     rmSync(begun, { force: true });
-    const db = openSqlite(begun);
+    const db = openSqlite(begun, { limitMs: 60_000 });
     const random = randomNumbers(7);
     let batch: Row<'events'>[] = [];
     const add = async () => {

@@ -9,6 +9,7 @@ import type { NearTimes } from './near.ts';
 import type { PlacesTimes } from './places.ts';
 import type { SearchResults } from './search.ts';
 import type { SeriesTimes } from './series.ts';
+import type { UpgradeTimes } from './upgrade.ts';
 
 export interface Ratio {
   what: string;
@@ -40,6 +41,7 @@ interface SizeResults {
 interface Results {
   sizes: SizeResults[];
   imports: ImportTimes[];
+  upgrades: UpgradeTimes[];
   mail: MailTimes | null;
   /** Milliseconds in which the disk keeps 4 KiB. */
   disk: Times;
@@ -90,7 +92,10 @@ const placesSection = ({ open, memory, search }: PlacesTimes) => `### Places
 The gazetteer is opened in ${open.toFixed(0)} ms, when first asked for, and takes ${(memory / 1e6).toFixed(0)} MB (goal 30). A search takes ${search.p50.toFixed(1)} ms, ${search.p99.toFixed(1)} (99th, goal 10).`;
 
 /** Writes the server's section. */
-export function writeResults({ sizes, imports, mail, mongo, disk, places }: Results, how: string): void {
+export function writeResults(
+  { sizes, imports, upgrades, mail, mongo, disk, places }: Results,
+  how: string,
+): void {
   const parts = sizes.map(({ size, rows, series, search, near, memory, commits, impact, start }) => {
     if (!search) return '';
     const slowest = search.times.filter(({ joined }) => !joined).map(({ ms }) => ms);
@@ -138,6 +143,19 @@ ${table(
     what,
     String(Math.round(perSecond)),
     String(goal),
+  ]),
+)}
+
+### Upgrade
+
+The first start of a release that gives every event a new column with a value:
+
+${table(
+  ['events', 'database', 'seconds'],
+  upgrades.map(({ events, database, seconds }) => [
+    events.toLocaleString('en-US'),
+    database,
+    seconds.toFixed(1),
   ]),
 )}
 

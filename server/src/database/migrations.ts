@@ -25,6 +25,8 @@ export const MIGRATIONS: readonly Migration[] = [];
 export interface UpgradeOptions {
   /** Receives a line when a database with data is upgraded, and during long steps. */
   log?: ((line: string) => void) | undefined;
+  /** Called before a SQLite file with data is upgraded: what it throws prevents that. */
+  beforeUpgrade?: (() => void) | undefined;
   /** For tests. */
   migrations?: readonly Migration[] | undefined;
 }

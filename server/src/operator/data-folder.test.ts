@@ -1,9 +1,14 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newColumn } from '../../test/made-up-migrations.ts';
+import { openSqlite } from '../database/sqlite/open.ts';
 import { openStorage, SQLITE_FILE } from '../storage.ts';
-import { claimDataFolder, RECORD_FILE } from './data-folder.ts';
+import { claimDataFolder, RECORD_FILE, refuseServed } from './data-folder.ts';
+import { openStorageAt } from './open-url.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -29,6 +34,23 @@ describe('a data folder', () => {
     expect(() => claimDataFolder(folder)).toThrow(/another Social Serve is using it\. Stop that one/);
     claim.release();
     claimDataFolder(folder).release();
+  });
+
+  it('is not upgraded by a command while a server uses it', async () => {
+    const database = path.join(folder, SQLITE_FILE);
+    await (await openStorageAt(database)).db.close();
+    const server = fork(path.join(import.meta.dirname, '../../test/folder-process.ts'), [folder]);
+    await once(server, 'message');
+    const upgraded = () =>
+      openSqlite(database, { migrations: [newColumn], beforeUpgrade: () => refuseServed(folder) });
+    expect(upgraded).toThrow(/another Social Serve is using it\. Stop that one/);
+    await (await openStorageAt(database)).db.close();
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    const claim = claimDataFolder(folder);
+    await upgraded().close();
+    claim.release();
+    await expect(openStorageAt(database)).rejects.toThrow('start 1.1.0 or a newer release');
   });
 
   it('needs no check when it is new or was closed cleanly, otherwise it does', async () => {

@@ -52,18 +52,33 @@ function closeToOthers(folder: string): void {
 }
 
 function takeLock(folder: string): () => void {
-  let lock: DatabaseSync | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 }); // it holds people's addresses
     closeToOthers(folder);
-    const file = path.join(folder, LOCK_FILE);
-    makePrivate(file);
-    lock = new DatabaseSync(file, { timeout: 0 });
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-    const claimed = lock;
-    return () => claimed.close();
+    makePrivate(path.join(folder, LOCK_FILE));
   } catch (error) {
-    lock?.close();
+    throw cannotUse(folder, (error as Error).message, error);
+  }
+  return lock(folder);
+}
+
+/** The folders that this process has locked. */
+const LOCKED_HERE = new Set<string>();
+
+/** Locks the folder's file. @returns unlocks it @throws StartupError when another process has locked it */
+function lock(folder: string): () => void {
+  let opened: DatabaseSync | undefined;
+  try {
+    opened = new DatabaseSync(path.join(folder, LOCK_FILE), { timeout: 0 });
+    opened.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    const locked = opened;
+    LOCKED_HERE.add(path.resolve(folder));
+    return () => {
+      locked.close();
+      LOCKED_HERE.delete(path.resolve(folder));
+    };
+  } catch (error) {
+    opened?.close();
     const SQLITE_BUSY = 5;
     const inUse = (error as { errcode?: number }).errcode === SQLITE_BUSY;
     const reason = inUse
@@ -71,6 +86,14 @@ function takeLock(folder: string): () => void {
       : (error as Error).message;
     throw cannotUse(folder, reason, error);
   }
+}
+
+/**
+ * Refuses a folder that another process uses, and changes nothing in any other: before a command upgrades the database in it.
+ * @throws StartupError
+ */
+export function refuseServed(folder: string): void {
+  if (!LOCKED_HERE.has(path.resolve(folder)) && existsSync(path.join(folder, LOCK_FILE))) lock(folder)();
 }
 
 /** What the folder is like by its record; an unreadable record says nothing. */

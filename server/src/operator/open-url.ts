@@ -2,6 +2,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { openSqliteStorage, openStorage, SQLITE_FILE, type Storage } from '../storage.ts';
+import { refuseServed } from './data-folder.ts';
 
 const isMongo = (url: string) => /^mongodb(\+srv)?:\/\//.test(url);
 
@@ -36,7 +37,7 @@ export async function openStorageAt(
   { mustExist = false, log = console.error }: { mustExist?: boolean; log?: (message: string) => void } = {},
 ): Promise<Storage> {
   const file = sqliteFileAt(url);
-  const options = { log };
+  const options = { log, ...(file && { beforeUpgrade: () => refuseServed(path.dirname(file)) }) };
   if (!file) {
     try {
       return await openStorage({ mongodbUri: url, dataDir: '' }, options);

@@ -85,10 +85,12 @@ function upgrade(
  */
 export function migrate(
   db: DatabaseSync,
-  { log = () => {}, migrations = MIGRATIONS }: UpgradeOptions = {},
+  { log = () => {}, beforeUpgrade, migrations = MIGRATIONS }: UpgradeOptions = {},
 ): void {
   const newest = newestOf(migrations);
-  if (versionOf(db, migrations) === newest) return;
+  const version = versionOf(db, migrations);
+  if (version === newest) return;
+  if (version > 0) beforeUpgrade?.();
   begin(db, log);
   try {
     const found = versionOf(db, migrations);

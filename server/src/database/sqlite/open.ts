@@ -32,14 +32,14 @@ const CACHE_KIB = 32_000;
 /** How large SQLite's log stays once it is copied into the file, in bytes: an upgrade of many rows makes it as large as the file. */
 const LOG_BYTES = 64_000_000;
 
-function openFile(file: string, { log, busyMs = 1_800, migrations }: SqliteOptions) {
+function openFile(file: string, { busyMs = 1_800, ...upgrade }: SqliteOptions) {
   makePrivate(file);
   const writer = new DatabaseSync(file, { timeout: busyMs });
   try {
     writer.exec('PRAGMA secure_delete = ON'); // erased rows leave no trace in the file
     // Savepoints store the pages that they change, for a rollback: in memory, not in a temporary file outside the data folder.
     writer.exec(`PRAGMA temp_store = MEMORY; PRAGMA cache_size = -${CACHE_KIB}`);
-    migrate(writer, { log, migrations });
+    migrate(writer, upgrade);
     // Each commit is on the disk before it is answered. From here on, SQLite itself never waits for another process.
     writer.exec(`
       PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0;

@@ -10,6 +10,7 @@ import { makeMailboxKey } from '../../outbox/budget.ts';
 import { diskFiles, PICTURES_FOLDER } from '../../pictures/disk-files.ts';
 import { SQLITE_FILE } from '../../storage.ts';
 import { copyRows } from '../copy.ts';
+import { refuseServed } from '../data-folder.ts';
 import { removedAfter } from '../durable-file.ts';
 import { mayBecomeFile } from '../given-file.ts';
 import { openStorageAt } from '../open-url.ts';
@@ -84,7 +85,7 @@ async function backUp(
     await readInto(database, db);
   } else {
     const file = path.join(dataDir, SQLITE_FILE);
-    const source = openSqlite(file, { log: console.error });
+    const source = openSqlite(file, { log: console.error, beforeUpgrade: () => refuseServed(dataDir) });
     await makeKeys(source).finally(() => source.close());
     await snapshot(file, database);
   }
