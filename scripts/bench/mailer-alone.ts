@@ -33,6 +33,7 @@ const message = await joinedMessage(
     offAddress: () => `${siteUrl}/mail/off/changes/${'x'.repeat(22)}`,
     now: new Date(),
     nameOf: () => undefined,
+    showsContact: true,
     showsOrganiser: true,
   },
 );
