@@ -20,7 +20,7 @@ import { Messages } from '../messages/EventMessages.tsx';
 import { ownClaimsInWords } from '../needs/claims-in-words.ts';
 import { Needs } from '../needs/Needs.tsx';
 import { CompanionFields } from '../participations/CompanionFields.tsx';
-import { mayBeAsked } from '../participations/coming-time.ts';
+import { isAskedNow } from '../participations/coming-time.ts';
 import { mostCompanions } from '../participations/companion-rules.ts';
 import { AccountTransfer } from '../private-links/AccountTransfer.tsx';
 import { ConfirmAddress, ConfirmationSent } from '../private-links/AddressConfirmation.tsx';
@@ -224,7 +224,7 @@ function PlaceDetails({ link, linked: loaded, offline }: PlaceDetailsProps) {
           <OnlineControls offline={offline}>
             <LinkedCertificate {...props} isOver={!event.cancelled && !upcoming} />
             {upcoming && status === 'left' && <ComeBackByLink {...props} />}
-            {mayBeAsked({ event, participation }) && (
+            {isAskedNow({ event, participation }) && (
               <ComingQuestion
                 event={event}
                 participation={participation}

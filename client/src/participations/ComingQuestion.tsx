@@ -1,14 +1,13 @@
-import { answerBy, wasAsked } from '@social-serve/contract/coming-rules';
+import { answerBy } from '@social-serve/contract/coming-rules';
 import type { Event } from '@social-serve/contract/event';
 import type { Companions } from '@social-serve/contract/participation';
 import Check from 'lucide-react/icons/check';
 import * as words from '#words/coming.ts';
 import { ApiError, messageOf } from '../api/api-error.ts';
-import { serverNow } from '../api/server-clock.ts';
 import { displayZone, nameInList } from '../events/event-times.ts';
 import { invalidateEvents } from '../events/queries.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { formatDayShort, formatTimeNaming } from '../ui/dates.ts';
+import { formatTimeNaming, formatWeekday } from '../ui/dates.ts';
 import { latePart } from '../ui/LatePart.tsx';
 import { toastError } from '../ui/toasts.ts';
 import { useDialog } from '../ui/use-dialog.tsx';
@@ -67,8 +66,6 @@ export function ComingQuestion(props: ComingQuestionProps) {
       onClose={close}
     />
   ));
-  const now = new Date(serverNow());
-  if (askedAt === undefined && !wasAsked(event, now)) return null;
   const people = companions.length + 1;
   const by = askedAt !== undefined && !coming ? answerBy(event, askedAt) : null;
   const zone = displayZone(event);
@@ -95,7 +92,7 @@ export function ComingQuestion(props: ComingQuestionProps) {
       {by && (
         <p className="mt-1 text-sm">
           {words.answerByOr(
-            `${formatDayShort(by.toISOString(), now, zone)}, ${formatTimeNaming(by.toISOString(), zone ? 'short' : 'none', zone)}`,
+            `${formatWeekday(by.toISOString(), zone)}, ${formatTimeNaming(by.toISOString(), zone ? 'short' : 'none', zone)}`,
           )}
         </p>
       )}

@@ -1,21 +1,19 @@
-/** When people are asked whether they still come, as far as a page decides before it loads the question's code. */
+import { type Asking, wasAsked } from '@social-serve/contract/coming-rules';
+import { serverNow } from '../api/server-clock.ts';
 
-interface Asked {
-  event: { eventDate: string; askComing?: boolean | undefined; cancelled?: true | undefined };
+interface Place {
+  event: Asking & { eventDate: string; timeZone?: string | undefined; cancelled?: true | undefined };
   participation: { status: string; askedAt?: string | undefined };
 }
 
-/** Longer than anyone is asked before the start, in milliseconds. */
-const LONGEST = 3 * 86_400_000;
-
-/** Whether someone may be asked at a moment: with a place, shortly before the start. `ComingQuestion` knows exactly. */
-export function mayBeAsked({ event, participation }: Asked, now = Date.now()): boolean {
-  const left = Date.parse(event.eventDate) - now;
+/** Whether someone is asked now if they still come: with a place, from the moment of asking until the start. */
+export function isAskedNow({ event, participation }: Place): boolean {
+  const now = new Date(serverNow());
   return (
     participation.status === 'joined' &&
     event.askComing !== false &&
     !event.cancelled &&
-    left > 0 &&
-    (left < LONGEST || participation.askedAt !== undefined)
+    Date.parse(event.eventDate) > now.getTime() &&
+    (participation.askedAt !== undefined || wasAsked(event, now))
   );
 }

@@ -22,6 +22,7 @@ import { OfflineNote, OnlineControls } from '../../ui/OfflineNote.tsx';
 import { QueryFailure } from '../../ui/QueryFailure.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { NotFound } from '../NotFound.tsx';
+import { AskedBox } from './AskedBox.tsx';
 import { EventFrame, PAGE_ACTIONS, PAGE_PICTURE, PAGE_SIZES } from './EventFrame.tsx';
 import { EventMore } from './EventMore.tsx';
 import { EventProvider, useEvent } from './event-provider.tsx';
@@ -109,6 +110,9 @@ function KnownEvent() {
             {outcome}
           </p>
           {situation.join === 'checking' && <LoadingWords />}
+          <OnlineControls offline={offline}>
+            <AskedBox />
+          </OnlineControls>
           <EventFacts event={event} signedIn={situation.signedIn}>
             {situation.state !== 'cancelled' && (
               <Participants event={event} mine={situation.canManage} offline={offline} />

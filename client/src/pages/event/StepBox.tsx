@@ -5,7 +5,6 @@ import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
 import * as words from '#words/event-details.ts';
 import { DuplicateLink } from '../../events/DuplicateLink.tsx';
-import { mayBeAsked } from '../../participations/coming-time.ts';
 import { mostCompanions } from '../../participations/companion-rules.ts';
 import { JoinButton } from '../../participations/JoinButton.tsx';
 import { joinedPart } from '../../participations/joined-parts.ts';
@@ -22,11 +21,6 @@ const CompanionFields = latePart(
   async () => (await import('../../participations/CompanionFields.tsx')).CompanionFields,
 );
 
-/** Loaded shortly before the event. */
-const ComingQuestion = latePart(
-  async () => (await import('../../participations/ComingQuestion.tsx')).ComingQuestion,
-);
-
 /**
  * The next step below when and where, with all that belongs to it. In narrow windows the bar has the step, and this what the bar does
  * not: an organiser's own joining.
@@ -34,22 +28,11 @@ const ComingQuestion = latePart(
 export function StepBox() {
   const { event, situation, isJoining, join, isLeaving, leave } = useEvent();
   const { step, place, organises, isDone } = situation;
-  const { participation } = event;
   const inBar = organises ? '' : 'max-lg:hidden';
   return (
     <>
       {step?.kind === 'place' && <PlaceNote {...step} />}
       <RememberedPlace eventId={event._id} isAccount={situation.signedIn} />
-      {step?.kind === 'place' && participation && mayBeAsked({ event, participation }) && (
-        <div className="mt-4">
-          <ComingQuestion
-            event={event}
-            participation={participation}
-            link={step.link}
-            hasNumber={situation.canBring}
-          />
-        </div>
-      )}
       {place && situation.canBring && (
         <div className="mt-4 border-t border-base-300 pt-4 lg:pb-4">
           <CompanionFields

@@ -7,7 +7,7 @@ import { DeleteButton } from '../../events/DeleteButton.tsx';
 import { nameInList } from '../../events/event-times.ts';
 import { mapLink } from '../../events/map-link.ts';
 import { OwnClaims } from '../../needs/OwnClaims.tsx';
-import { mayBeAsked } from '../../participations/coming-time.ts';
+import { isAskedNow } from '../../participations/coming-time.ts';
 import { FirstNameQuestion } from '../../participations/FirstNameQuestion.tsx';
 import { latePart } from '../../ui/LatePart.tsx';
 import { JoinedEventMenu } from './JoinedEventMenu.tsx';
@@ -35,12 +35,13 @@ export function JoinedEventActions(props: JoinedEventActionsProps) {
   const { _id, join_id, status, cancelled, came, removedByTeam } = joined;
   const title = nameInList(joined);
   const isAhead = part !== 'past' && !cancelled;
+  const isAsked = isAhead && isAskedNow({ event: joined, participation: joined });
   return (
     <div className="wide-in-card grid w-full gap-2">
       {isAhead && isNew && status === 'joined' && (
         <FirstNameQuestion id={_id} shown={joined.shown ?? false} />
       )}
-      {isAhead && mayBeAsked({ event: joined, participation: joined }) && (
+      {isAsked && (
         <ComingQuestion
           event={{ ...joined, _id: join_id }}
           participation={joined}
@@ -54,7 +55,10 @@ export function JoinedEventActions(props: JoinedEventActionsProps) {
           <CertificateButton eventId={join_id} title={title} name={displayName ?? ''} />
         )}
         {isAhead && (
-          <a className="btn btn-primary btn-sm flex-auto" {...mapLink(joined)}>
+          <a
+            className={`btn btn-sm flex-auto ${isAsked && !joined.coming ? 'btn-line' : 'btn-primary'}`}
+            {...mapLink(joined)}
+          >
             <MapPin className="size-4" aria-hidden="true" />
             <span aria-hidden="true">{words.directions}</span>
             <span className="sr-only">{words.directionsTo(joined.location)}</span>
