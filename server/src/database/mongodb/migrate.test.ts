@@ -1,7 +1,8 @@
 /** What openMongo does with a database of an earlier or a newer release. */
+import { setTimeout } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
-import { contentsOf, MADE_UP } from '../../../test/made-up-migrations.ts';
+import { contentsOf, MADE_UP, newColumn } from '../../../test/made-up-migrations.ts';
 import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../../test/mongo-under-test.ts';
 import { aFeed, anEventRow } from '../../../test/rows.ts';
 import { insertRows } from '../../../test/stored.ts';
@@ -127,6 +128,21 @@ describe.each(servers)('on $name', ({ uri }) => {
     await db.collection<{ _id: string }>('events').updateMany(half, { $set: { bring: 'Gloves' } });
     await open(MADE_UP);
     expect(await contentsOf(db)).toEqual(await contentsOf(whole.db));
+  });
+
+  it('an upgrade that takes longer than calls may is waited for', async () => {
+    const { db, uri: place } = await filled();
+    const slow: Migration = {
+      ...newColumn,
+      async mongodb(to, progress) {
+        await setTimeout(4_500);
+        await newColumn.mongodb(to, progress);
+      },
+    };
+    const opened = await openMongo(place, { callMs: 4_000, migrations: [slow] });
+    after.push(() => opened.close());
+    expect(await db.collection('events').countDocuments({ bring: 'Gloves' })).toBe(EVENTS.length);
+    await opened.ping();
   });
 
   it('two processes upgrade at once', async () => {
