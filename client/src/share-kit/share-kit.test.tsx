@@ -57,6 +57,9 @@ test('what is still needed', () => {
   });
   const needs = [need('gloves', 'thing', 20, 12), need('cakes', 'thing', 2, 3), need('driver', 'role', 2, 1)];
   expect(said({ ...cleanup, needs }, '2026-11-24T12:00:00Z')).toContain('We still need: 8 gloves, 1 driver.');
+  expect(said({ ...cleanup, needs }, '2026-11-26T19:00:00Z')).toContain(
+    'See you tomorrow at 10:00 AM. Bring what you can: gloves.',
+  );
   expect(said({ ...cleanup, needs }, SATURDAY)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 /** The texts of the share kit: each is offered only while it is true. */
 import type { ManagedEvent } from '@social-serve/contract/event';
+import { stillNeeded } from '@social-serve/contract/need-rules';
 import type { Outcome } from '@social-serve/contract/outcome';
 import { knownZone } from '@social-serve/contract/zone-rules';
 import * as words from '#words/share-kit.ts';
@@ -8,6 +9,7 @@ import { freePlaces } from '../events/places.ts';
 import { eventAddress, eventInOneLine } from '../events/share.ts';
 import { missingInWords } from '../needs/claims-in-words.ts';
 import { daysBetween, formatDate, formatTimeInSentence, formatWeekday, localZone } from '../ui/dates.ts';
+import { listed } from '../ui/lists.tsx';
 import type { SharedDay } from '../words/parameters.ts';
 
 /** A text to copy or send. */
@@ -73,16 +75,21 @@ function needs(event: ManagedEvent, now: Date): KitText | null {
   };
 }
 
-/** "See you tomorrow at 10:00 AM." */
+/** "See you tomorrow at 10:00 AM. Bring what you can: gloves, bags." */
 function reminder(event: ManagedEvent, now: Date): KitText | null {
   const { kind } = dayOf(event, now);
   if (!isAhead(event, now) || (kind !== 'today' && kind !== 'tomorrow')) return null;
   const at = formatTimeInSentence(event.eventDate, knownZone(event.timeZone, localZone()));
+  const things = stillNeeded(event.needs).filter((need) => need.kind === 'thing');
+  const bring = things.map(({ label }) => label);
   return {
     kind: 'reminder',
     label: words.seeYou,
     text: inLines(
-      (kind === 'today' ? words.seeYouToday : words.seeYouTomorrow)(at),
+      [
+        (kind === 'today' ? words.seeYouToday : words.seeYouTomorrow)(at),
+        ...(bring.length > 0 ? [words.bringWhatYouCan(listed(bring, 'unit'))] : []),
+      ].join(' '),
       `${event.title}, ${event.location}`,
       eventAddress(event._id),
     ),

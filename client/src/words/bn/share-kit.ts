@@ -46,6 +46,7 @@ export const peopleAreComing = (people: number, type: EventType, day: SharedDay)
 export const weStillNeed = (what: string) => `আমাদের এখনো দরকার: ${what}।`;
 export const seeYouToday = (time: string) => `আজ ${time} দেখা হবে।`;
 export const seeYouTomorrow = (time: string) => `আগামীকাল ${time} দেখা হবে।`;
+export const bringWhatYouCan = (things: string) => `সম্ভব হলে আনবেন: ${things}।`;
 export const thankYou = (people: number) => `আপনাদের ${number(people)} জনকেই ধন্যবাদ!`;
 export const thankYouAll = 'সবাইকে ধন্যবাদ!';
 export const resultInOwnWords = (what: string, amount: string) => `${what}: ${amount}।`;

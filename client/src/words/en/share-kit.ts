@@ -48,6 +48,7 @@ export const peopleAreComing = (people: number, type: EventType, day: SharedDay)
 export const weStillNeed = (what: string) => `We still need: ${what}.`;
 export const seeYouToday = (time: string) => `See you today at ${time}.`;
 export const seeYouTomorrow = (time: string) => `See you tomorrow at ${time}.`;
+export const bringWhatYouCan = (things: string) => `Bring what you can: ${things}.`;
 export const thankYou = (people: number) => `Thank you, all ${number(people)} of you!`;
 export const thankYouAll = 'Thank you!';
 /** "Benches painted: 2." */
