@@ -4,6 +4,7 @@ import * as words from '#words/event-form.ts';
 import { FormField, InputField } from '../ui/FormField.tsx';
 import { useTypedNumber } from '../ui/use-typed-number.tsx';
 import { ComingFields } from './ComingFields.tsx';
+import { ContactFields } from './ContactFields.tsx';
 import type { EventInput } from './event-input.ts';
 import { FoldedPart, type FormPart } from './FoldedPart.tsx';
 import { GuestFields } from './GuestFields.tsx';
@@ -18,6 +19,8 @@ export const OPTIONS = [
   'mostCompanions',
   'askComing',
   'freeSilent',
+  'groupLink',
+  'organiserPhone',
 ] as const satisfies (keyof EventInput)[];
 
 /** Whether a field is under "More options". */
@@ -57,6 +60,7 @@ export function MoreOptions<Body>({ form, now, zone, open, onToggle }: MoreOptio
       </FormField>
       <GuestFields form={form} />
       <ComingFields form={form} />
+      <ContactFields form={form} />
       <InputField
         label={words.describeThePicture}
         id="photoAlt"

@@ -53,6 +53,9 @@ import { useOffline } from '../ui/use-offline.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Written } from '../ui/Written.tsx';
 
+/** Loaded for people who have joined. */
+const PlaceContact = latePart(async () => (await import('../participations/PlaceContact.tsx')).PlaceContact);
+
 /** Loaded shortly before the event, and after a no. */
 const ComingQuestion = latePart(
   async () => (await import('../participations/ComingQuestion.tsx')).ComingQuestion,
@@ -223,6 +226,13 @@ function PlaceDetails({ link, linked: loaded, offline }: PlaceDetailsProps) {
           {isUnconfirmed(loaded) && !loaded.mailed && <ConfirmationSent linked={loaded} />}
           <OnlineControls offline={offline}>
             <LinkedCertificate {...props} isOver={!event.cancelled && !upcoming} />
+            {upcoming && status !== 'left' && (
+              <PlaceContact
+                event={event}
+                place={{ _id: participation._id, phone: loaded.phone }}
+                link={link}
+              />
+            )}
             {upcoming && status === 'left' && <ComeBackByLink {...props} />}
             {isAskedNow({ event, participation }) && (
               <ComingQuestion

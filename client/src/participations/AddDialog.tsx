@@ -13,19 +13,23 @@ import { toastError } from '../ui/toasts.ts';
 import { useSendForm } from '../ui/use-send-form.ts';
 import { AddedPerson, type AddedPersonProps } from './AddedPerson.tsx';
 import { addToOutbox } from './check-in-outbox.ts';
+import { PhoneField } from './PhoneField.tsx';
+import { withPhone } from './phone-input.ts';
 import { addParticipant } from './roster-queries.ts';
 import { addWalkIn, newAddingKey } from './walk-ins.ts';
 
 interface AddDialogProps {
   /** Of the event. */
   id: string;
+  /** The event's. */
+  timeZone: string | undefined;
   /** At the door, people are checked in at once; without a connection they are added later. */
   atDoor: { offline: boolean } | undefined;
   onClose: () => void;
 }
 
 /** Adds a person to an event, and shows their private link, unless an account has its place back. */
-export function AddDialog({ id, atDoor, onClose }: AddDialogProps) {
+export function AddDialog({ id, timeZone, atDoor, onClose }: AddDialogProps) {
   const [added, setAdded] = useState<AddedPersonProps | null>(null);
   // Sending again what got no answer adds nobody twice.
   const [key] = useState(newAddingKey);
@@ -38,14 +42,17 @@ export function AddDialog({ id, atDoor, onClose }: AddDialogProps) {
     } catch (error) {
       if (isSessionOver(error) || !isTransient(error)) throw error;
     }
-    const isPersistent = addWalkIn(id, key, { name: person.name, email: person.email });
+    const isPersistent = addWalkIn(id, key, {
+      ...{ name: person.name, email: person.email },
+      ...(person.phone && { phone: person.phone }),
+    });
     if (!isPersistent) toastError(texts.thisBrowserCantSaveCheckIns);
     return null;
   }
 
   const { form, sending } = useSendForm({
-    values: { name: '', email: '' },
-    schema: () => addParticipantBody,
+    values: { name: '', email: '', phone: '' },
+    schema: () => withPhone(addParticipantBody, timeZone),
     send: add,
     onSuccess(joined, { name }) {
       if (!joined) return onClose();
@@ -87,6 +94,7 @@ export function AddDialog({ id, atDoor, onClose }: AddDialogProps) {
         autoComplete="off"
         maxLength={LIMITS.email}
       />
+      <PhoneField id="guest-phone" timeZone={timeZone} {...form.field('phone')} autoComplete="off" />
     </FormDialog>
   );
 }

@@ -18,6 +18,7 @@ import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { useOffline } from '../ui/use-offline.ts';
 import { Written } from '../ui/Written.tsx';
+import { CallGuest } from './CallGuest.tsx';
 import { answerInWords } from './guest-answers.ts';
 import { nameOf, whoIs } from './guest-names.ts';
 import { tagsOf } from './guest-tags.ts';
@@ -26,6 +27,7 @@ import { cachedRoster } from './roster-cache.ts';
 import { checkInList } from './roster-queries.ts';
 import { useAddSomeone } from './use-add-someone.tsx';
 import { useCheckIn } from './use-check-in.ts';
+import { useWhatsApp } from './use-whatsapp.tsx';
 import { walkInsOf } from './walk-ins.ts';
 
 /** How many people the page shows at first; a search finds the others. */
@@ -56,6 +58,7 @@ export function CheckIn({ event, onDone }: CheckInProps) {
   const offline = unconnected || (error !== null && isUnanswered(error));
   const { button: addButton, dialog } = useAddSomeone(event, { offline });
   const { pending, hasAttended, toggle, news } = useCheckIn(event._id, loaded);
+  const whatsApp = useWhatsApp(event);
   const walkIns = useMemo(() => walkInsOf(pending), [pending]);
   // The newest are first: the organiser looks for the person whom they just added.
   const rows = useMemo(() => [...walkIns, ...loaded], [walkIns, loaded]);
@@ -112,6 +115,7 @@ export function CheckIn({ event, onDone }: CheckInProps) {
       )}
       {!known && isFetching && <LoadingBars />}
       {dialog}
+      {whatsApp.dialog}
       <div className="mb-4 flex empty:hidden">{addButton()}</div>
       <ul className="mt-2 grid grid-cols-1 gap-2">
         {found.slice(0, most).map((person, index, people) => (
@@ -119,30 +123,33 @@ export function CheckIn({ event, onDone }: CheckInProps) {
             {person.status === 'waiting' && people[index - 1]?.status !== 'waiting' && (
               <h2 className="mt-4 mb-2 text-xl">{texts.waitingList}</h2>
             )}
-            <button
-              type="button"
-              className="check-in-row"
-              aria-pressed={hasAttended(person)}
-              onClick={() => toggle(person)}
-            >
-              <span className="attended-box">{hasAttended(person) && <Check aria-hidden="true" />}</span>
-              <span className="min-w-0 wrap-anywhere">
-                <PersonName {...whoIs(person)} />
-                <span className="muted block text-sm">
-                  {[isAsked && answerInWords(person), ...tagsOf(person)].filter(Boolean).join(' · ')}
+            <div className="flex items-center gap-1">
+              <button
+                type="button"
+                className="check-in-row min-w-0"
+                aria-pressed={hasAttended(person)}
+                onClick={() => toggle(person)}
+              >
+                <span className="attended-box">{hasAttended(person) && <Check aria-hidden="true" />}</span>
+                <span className="min-w-0 wrap-anywhere">
+                  <PersonName {...whoIs(person)} />
+                  <span className="muted block text-sm">
+                    {[isAsked && answerInWords(person), ...tagsOf(person)].filter(Boolean).join(' · ')}
+                  </span>
+                  {person.claims && (
+                    <span className="block text-sm font-[650]">
+                      <Written>{claimsInWords(event.needs, person.claims)}</Written>
+                    </span>
+                  )}
+                  {person._id in pending && (
+                    <span className="block text-sm font-[650]">
+                      {pending[person._id]?.walkIn ? texts.notSentYet : texts.notSyncedYet}
+                    </span>
+                  )}
                 </span>
-                {person.claims && (
-                  <span className="block text-sm font-[650]">
-                    <Written>{claimsInWords(event.needs, person.claims)}</Written>
-                  </span>
-                )}
-                {person._id in pending && (
-                  <span className="block text-sm font-[650]">
-                    {pending[person._id]?.walkIn ? texts.notSentYet : texts.notSyncedYet}
-                  </span>
-                )}
-              </span>
-            </button>
+              </button>
+              <CallGuest person={person} onWhatsApp={whatsApp.open} />
+            </div>
           </li>
         ))}
       </ul>

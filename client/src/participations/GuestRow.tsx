@@ -11,6 +11,7 @@ import { formatDayShort, formatTime } from '../ui/dates.ts';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { PersonName } from '../ui/PeopleList.tsx';
 import { Written } from '../ui/Written.tsx';
+import { CallGuest } from './CallGuest.tsx';
 import { CheckInButton } from './CheckInButton.tsx';
 import { answerInWords } from './guest-answers.ts';
 import { nameOf, whoIs } from './guest-names.ts';
@@ -33,6 +34,8 @@ interface GuestRowProps {
   /** For a person without an account; if they gave an address, only for the creator. */
   onNewLink: (() => void) | false | undefined;
   onRemove: () => void;
+  /** Opens a message to the guest. */
+  onWhatsApp: (row: RosterRow) => void;
 }
 
 /** A guest in the roster: the name and how many they bring, above facts that are cut off. The row's menu has the rest. */
@@ -46,6 +49,7 @@ export function GuestRow({
   onToggle,
   onNewLink,
   onRemove,
+  onWhatsApp,
 }: GuestRowProps) {
   const { _id, companions = 0, joinedAt, status } = row;
   const { name, email } = whoIs(row);
@@ -91,6 +95,7 @@ export function GuestRow({
       </div>
       {status !== 'removed' && status !== 'left' && (
         <>
+          <CallGuest person={row} onWhatsApp={onWhatsApp} />
           {onToggle ? (
             <CheckInButton person={row} came={came} unsent={unsent} onToggle={onToggle} />
           ) : (
@@ -106,6 +111,7 @@ export function GuestRow({
                       <Written>{claims}</Written>
                     </p>
                   )}
+                  {row.phone && <p className="muted text-sm">{row.phone}</p>}
                   <p className="muted text-sm">{texts.joinedOf(joined)}</p>
                 </div>
                 {onClaim && (

@@ -31,6 +31,7 @@ import { STATUS_WORDS } from './status-words.ts';
 import { useAddSomeone } from './use-add-someone.tsx';
 import { countAttended, useCheckIn } from './use-check-in.ts';
 import { useNewLink } from './use-new-link.tsx';
+import { useWhatsApp } from './use-whatsapp.tsx';
 
 /** The filter in the address. */
 const ADDRESS = {
@@ -104,6 +105,7 @@ function Guests({
   const removal = useRemoval(event, all);
   const newLink = useNewLink(event._id);
   const claims = useGuestClaims(event);
+  const whatsApp = useWhatsApp(event);
   usePreloadedCheckInList(event);
   const rows = all.filter((row) => !removal.isLeaving(row));
 
@@ -118,6 +120,7 @@ function Guests({
     <section aria-label={texts.guests}>
       {newLink.dialog}
       {claims.dialog}
+      {whatsApp.dialog}
       <div className="not-on-paper mb-3 flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
         {onCheckIn ? (
           <button type="button" className="btn btn-primary max-sm:flex-auto max-sm:px-3" onClick={onCheckIn}>
@@ -207,6 +210,7 @@ function Guests({
                 onToggle={onCheckIn && (() => toggle(row))}
                 onNewLink={row.withoutAccount && (isCreator || !row.email) && (() => void newLink.send(row))}
                 onRemove={() => void removal.send(row)}
+                onWhatsApp={whatsApp.open}
               />
             ))}
           </ul>

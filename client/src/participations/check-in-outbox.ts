@@ -25,6 +25,7 @@ export interface PendingCheckIn {
 export interface WalkIn {
   name: string;
   email?: string | undefined;
+  phone?: string | undefined;
 }
 
 /** The check-ins of an event, by participation. */

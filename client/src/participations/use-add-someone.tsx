@@ -20,7 +20,7 @@ export function useAddSomeone(event: ManagedEvent, atDoor?: { offline: boolean }
       // The first guest replaces the button that had the focus.
       moveFocus(undefined, { ifLost: true });
     }
-    return <AddDialog id={event._id} atDoor={atDoor} onClose={done} />;
+    return <AddDialog id={event._id} timeZone={event.timeZone} atDoor={atDoor} onClose={done} />;
   });
   const isOpen = !event.hidden && !isOver(event, new Date(serverNow()));
   const button = (size?: 'btn-lg') =>

@@ -10,10 +10,11 @@ export const newAddingKey = (): string =>
   );
 
 /** A walk-in as a row of the list at the door. @param at when they were added, ISO 8601 */
-export const walkInRow = (id: string, { name, email }: WalkIn, at: string): RosterRow => ({
+export const walkInRow = (id: string, { name, email, phone }: WalkIn, at: string): RosterRow => ({
   _id: id,
   name,
   ...(email && { email }),
+  ...(phone && { phone }),
   withoutAccount: true,
   joinedAt: at,
   status: 'joined',

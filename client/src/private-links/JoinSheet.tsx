@@ -11,6 +11,8 @@ import { messageOf } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
 import { isFull } from '../events/places.ts';
 import { useClaims } from '../needs/use-claims.tsx';
+import { PhoneField } from '../participations/PhoneField.tsx';
+import { withPhone } from '../participations/phone-input.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Form } from '../ui/Form.tsx';
 import { InputField } from '../ui/FormField.tsx';
@@ -22,7 +24,7 @@ import { Written } from '../ui/Written.tsx';
 import { joinWithoutAccount } from './queries.ts';
 
 interface JoinSheetProps {
-  event: Pick<Event, '_id' | 'title' | 'needs' | 'capacity' | 'participants' | 'waiting'>;
+  event: Pick<Event, '_id' | 'title' | 'timeZone' | 'needs' | 'capacity' | 'participants' | 'waiting'>;
   /** Join Event, or Join Waiting List. */
   action: string;
   /** What is chosen of its needs at first. */
@@ -42,8 +44,9 @@ export function JoinSheet({ event, action, chosen, accountState, onJoined, onClo
     chosen,
   });
   const { form, sending } = useSendForm({
-    values: { name: '', email: '' },
-    schema: () => joinWithoutAccountBody.pick({ name: true, email: true }),
+    values: { name: '', email: '', phone: '' },
+    schema: () =>
+      withPhone(joinWithoutAccountBody.pick({ name: true, email: true, phone: true }), event.timeZone),
     ask: async () => honeypot.passes(),
     send: (body) => joinWithoutAccount(event._id, { ...body, ...(claims.length > 0 && { claims }) }),
     onSuccess(joined) {
@@ -93,6 +96,7 @@ export function JoinSheet({ event, action, chosen, accountState, onJoined, onClo
           type="email"
           autoComplete="email"
         />
+        <PhoneField id="join-phone" timeZone={event.timeZone} {...form.field('phone')} />
         {fields && (
           <fieldset className="min-w-0 border-t border-base-300 pt-4">
             <legend className="contents font-[650]">{needs.canYouHelpOptional}</legend>

@@ -16,12 +16,13 @@ interface StoredDataProps extends Pick<LinkedProps, 'linked'> {
 
 /** Everything that is stored about a person without an account, and how to delete it. */
 export function StoredData({ linked, offline, deleting, onDelete, onForget }: StoredDataProps) {
-  const { name, email, confirmBy, joinedAt, added, reports = [], participation } = linked;
+  const { name, email, phone, confirmBy, joinedAt, added, reports = [], participation } = linked;
   const { cannotCome } = participation;
   const at = `${formatDate(joinedAt)}, ${formatTime(joinedAt)}`;
   const rows: [string, string][] = [
     [words.name, name],
     [words.eMail, email ? (confirmBy ? words.notConfirmed(email) : email) : words.none],
+    ...(phone === undefined ? [] : [[words.phone, phone] as [string, string]]),
     [words.joined, added ? words.addedByTheOrganiser(at) : at],
     ...(cannotCome === undefined ? [] : [[words.whyYouCantCome, cannotCome] as [string, string]]),
     ...reports.map(({ reason, text }): [string, string] => [words.reported, `${reasons[reason]}: ${text}`]),

@@ -21,6 +21,11 @@ const CompanionFields = latePart(
   async () => (await import('../../participations/CompanionFields.tsx')).CompanionFields,
 );
 
+/** Loaded for people who have joined. */
+const PlaceContact = latePart(
+  async () => (await import('../../participations/PlaceContact.tsx')).PlaceContact,
+);
+
 /**
  * The next step below when and where, with all that belongs to it. In narrow windows the bar has the step, and this what the bar does
  * not: an organiser's own joining.
@@ -33,6 +38,11 @@ export function StepBox() {
     <>
       {step?.kind === 'place' && <PlaceNote {...step} />}
       <RememberedPlace eventId={event._id} isAccount={situation.signedIn} />
+      {place && !isDone && (
+        <div className="mt-4">
+          <PlaceContact event={event} place={place} />
+        </div>
+      )}
       {place && situation.canBring && (
         <div className="mt-4 border-t border-base-300 pt-4 lg:pb-4">
           <CompanionFields

@@ -12,6 +12,11 @@ import { FirstNameQuestion } from '../../participations/FirstNameQuestion.tsx';
 import { latePart } from '../../ui/LatePart.tsx';
 import { JoinedEventMenu } from './JoinedEventMenu.tsx';
 
+/** Loaded with the first event. */
+const PlaceContact = latePart(
+  async () => (await import('../../participations/PlaceContact.tsx')).PlaceContact,
+);
+
 /** Loaded shortly before an event. */
 const ComingQuestion = latePart(
   async () => (await import('../../participations/ComingQuestion.tsx')).ComingQuestion,
@@ -50,6 +55,7 @@ export function JoinedEventActions(props: JoinedEventActionsProps) {
         />
       )}
       {isAhead && <OwnClaims joined={joined} />}
+      {isAhead && status !== 'removed' && <PlaceContact event={joined} place={joined} />}
       <div className="flex flex-wrap gap-2">
         {part === 'past' && came && !removedByTeam && (
           <CertificateButton eventId={join_id} title={title} name={displayName ?? ''} />

@@ -171,3 +171,11 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'ইং�
 export const titleIn = (language: string) => `শিরোনাম (${language})`;
 export const locationIn = (language: string) => `স্থান (${language})`;
 export const descriptionsIn = (language: string) => `বিবরণ (${language})`;
+
+// events/ContactFields.tsx
+export const linkToTheGroupChat = 'গ্রুপ চ্যাটের লিংক';
+export const onlyPeopleWhoHaveAPlaceSeeIt =
+  'WhatsApp, Signal বা Telegram। শুধু যাঁদের আসন আছে আর যাঁদের পরিচয় জানা, তাঁরাই দেখেন।';
+export const organisersPhoneNumber = 'আয়োজকের ফোন নম্বর';
+export const theSamePeopleCanCallYou =
+  'তাঁরাই এই নম্বরে আপনাকে ফোন করতে পারেন। দেশের কোড না থাকলে টাইম জোনের দেশের নম্বর ধরা হয়।';

@@ -55,6 +55,7 @@ export const eMail = 'ই-মেইল';
 export const none = 'নেই';
 export const notConfirmed = (email: string) => `${email} (নিশ্চিত করা হয়নি)`;
 export const reported = 'অভিযোগ';
+export const phone = 'ফোন নম্বর';
 export const joined = 'যোগ দেওয়ার সময়';
 export const addedByTheOrganiser = (at: string) => `${at}, আয়োজক যোগ করেছেন`;
 export const onlyTheOrganisersSeeYourName =

@@ -177,3 +177,11 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'English'
 export const titleIn = (language: string) => `Title in ${language}`;
 export const locationIn = (language: string) => `Location in ${language}`;
 export const descriptionsIn = (language: string) => `Descriptions in ${language}`;
+
+// events/ContactFields.tsx
+export const linkToTheGroupChat = 'Link to the group chat';
+export const onlyPeopleWhoHaveAPlaceSeeIt =
+  'WhatsApp, Signal or Telegram. Only people who have a place see it, and only once we know who they are.';
+export const organisersPhoneNumber = 'Organiser’s phone number';
+export const theSamePeopleCanCallYou =
+  'The same people can call you at it. Without its country’s code it is one of the country of the time zone.';

@@ -56,6 +56,7 @@ export const eMail = 'E-mail';
 export const none = 'None';
 export const notConfirmed = (email: string) => `${email} (not confirmed)`;
 export const reported = 'Reported';
+export const phone = 'Phone number';
 export const joined = 'Joined';
 export const addedByTheOrganiser = (at: string) => `${at}, added by the organiser`;
 export const onlyTheOrganisersSeeYourName =
