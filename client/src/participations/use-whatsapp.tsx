@@ -5,8 +5,9 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { useState } from 'react';
 import * as words from '#words/phone.ts';
 import { serverNow } from '../api/server-clock.ts';
-import { startInLine } from '../events/event-times.ts';
+import { displayZone } from '../events/event-times.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { formatDayShort, formatTime } from '../ui/dates.ts';
 import { TextareaField } from '../ui/FormField.tsx';
 import { useDialog } from '../ui/use-dialog.tsx';
 import { nameOf } from './guest-names.ts';
@@ -19,10 +20,15 @@ interface WhatsAppDialogProps {
 
 /** The ready message to a guest: before check-in opens, at the door, and after they came. */
 function readyMessage(event: ManagedEvent, { name, came }: RosterRow): string {
-  const { title, location } = event;
+  const { title, eventDate, location } = event;
+  const zone = displayZone(event);
   if (came) return words.thanksForComing(name, title);
   if (serverNow() >= checkInOpensAt(event)) return words.areYouOnYourWay(name, title, location);
-  return words.areYouStillComing(name, title, startInLine(event));
+  return words.areYouStillComing(
+    name,
+    title,
+    `${formatDayShort(eventDate, undefined, zone)}, ${formatTime(eventDate, zone)}`,
+  );
 }
 
 /** A message to a guest by the organiser's own WhatsApp, which they can change first. The site sends nothing. */

@@ -1,5 +1,4 @@
 /** The texts of phone numbers and group chats, in Bangla. */
-import type * as english from '../en/phone.ts';
 
 // participations/PhoneField.tsx
 export const phoneNumberOptional = 'ফোন নম্বর (না দিলেও চলে)';
@@ -8,8 +7,7 @@ export const onlyOrganisersSeeIt = 'শুধু এই ইভেন্টের
 // participations/OwnPhone.tsx
 export const yourPhoneNumber = 'আপনার ফোন নম্বর';
 export const addAPhoneNumber = 'ফোন নম্বর দিন';
-export const organisersCanCallYouAt: typeof english.organisersCanCallYouAt = (number) =>
-  `আয়োজকেরা আপনাকে ${number} নম্বরে ফোন করতে পারবেন।`;
+export const organisersCanCallYouAt = (number: string) => `আয়োজকেরা আপনাকে ${number} নম্বরে ফোন করতে পারবেন।`;
 export const changeIt = 'বদলান';
 export const changeYourPhoneNumber = 'আপনার ফোন নম্বর বদলান';
 export const leaveItEmptyToRemoveIt =
@@ -22,21 +20,21 @@ export const removed = 'ফোন নম্বর সরানো হয়ে�
 // participations/PlaceContact.tsx
 export const openTheGroupChat = 'গ্রুপ চ্যাট খুলুন';
 export const callTheOrganiser = 'আয়োজককে ফোন করুন';
-export const openTheGroupChatOf: typeof english.openTheGroupChatOf = (event) => `গ্রুপ চ্যাট খুলুন: ${event}`;
-export const callTheOrganiserOf: typeof english.callTheOrganiserOf = (number) => `আয়োজককে ফোন করুন: ${number}`;
+export const openTheGroupChatOf = (event: string) => `গ্রুপ চ্যাট খুলুন: ${event}`;
+export const callTheOrganiserOf = (number: string) => `আয়োজককে ফোন করুন: ${number}`;
 
 // participations/use-whatsapp.tsx, CallGuest.tsx
 export const call = 'ফোন করুন';
-export const callPerson: typeof english.callPerson = (name, number) => `ফোন করুন: ${name}, ${number}`;
+export const callPerson = (name: string, number: string) => `ফোন করুন: ${name}, ${number}`;
 export const whatsapp = 'WhatsApp';
-export const whatsappTo: typeof english.whatsappTo = (name) => `WhatsApp-এ লিখুন: ${name}`;
+export const whatsappTo = (name: string) => `WhatsApp-এ লিখুন: ${name}`;
 export const message = 'বার্তা';
 export const whatsappOpensWithIt =
   'আগে বদলে নিতে পারেন। লেখাটি নিয়ে আপনার ডিভাইসে WhatsApp খুলবে; এই সাইট কিছু পাঠায় না।';
 export const openWhatsapp = 'WhatsApp খুলুন';
-export const areYouStillComing: typeof english.areYouStillComing = (name, event, when) =>
+export const areYouStillComing = (name: string | undefined, event: string, when: string) =>
   `${name ? `${name}, ` : ''}“${event}” (${when}) নিয়ে লিখছি। আপনি কি আসছেন?`;
-export const areYouOnYourWay: typeof english.areYouOnYourWay = (name, event, place) =>
+export const areYouOnYourWay = (name: string | undefined, event: string, place: string) =>
   `${name ? `${name}, ` : ''}“${event}” এখনই শুরু হচ্ছে, স্থান: ${place}। আপনি কি পথে আছেন?`;
-export const thanksForComing: typeof english.thanksForComing = (name, event) =>
+export const thanksForComing = (name: string | undefined, event: string) =>
   `${name ? `${name}, ` : ''}“${event}” নিয়ে লিখছি।`;
