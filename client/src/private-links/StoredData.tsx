@@ -1,3 +1,4 @@
+import { TERMS } from '@social-serve/contract/term-rules';
 import * as words from '#words/private-links.ts';
 import { reasons } from '#words/shared/labels.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -43,7 +44,11 @@ export function StoredData({ linked, offline, deleting, onDelete, onForget }: St
           </div>
         ))}
       </dl>
-      <p className="muted mt-3 text-sm">{words.onlyTheOrganisersSeeYourName}</p>
+      <p className="muted mt-3 text-sm">
+        {participation.status === 'left'
+          ? words.weDeleteItSooner(TERMS.answers)
+          : words.onlyTheOrganisersSeeYourName}
+      </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <OnlineControls offline={offline}>
           <BusyButton className="btn btn-line" busy={deleting} onClick={onDelete}>

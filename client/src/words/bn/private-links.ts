@@ -1,4 +1,6 @@
 /** The texts of private-links, in Bangla. */
+import { numberIn } from '@social-serve/contract/words/numbers';
+
 // private-links/JoinSheet.tsx
 export const joinAnyway = 'তবু যোগ দিন';
 export const yourName = 'আপনার নাম';
@@ -58,6 +60,9 @@ export const reported = 'অভিযোগ';
 export const phone = 'ফোন নম্বর';
 export const joined = 'যোগ দেওয়ার সময়';
 export const addedByTheOrganiser = (at: string) => `${at}, আয়োজক যোগ করেছেন`;
+/** Of someone who has no place any more. */
+export const weDeleteItSooner = (days: number) =>
+  `আপনার নাম শুধু আয়োজকেরা দেখতে পান। আপনার আর কোনো আসন নেই, তাই ইভেন্টের ${numberIn('bn', days)} দিন পর সব মুছে ফেলি।`;
 export const onlyTheOrganisersSeeYourName =
   'আপনার নাম শুধু আয়োজকেরা দেখতে পান। ইভেন্টের পর বড়জোর ৯০ দিনের মধ্যে সব মুছে ফেলি। আপনার নেটওয়ার্ক থেকে তৈরি একটি সংকেতও এক দিন রাখতে পারি।';
 export const deleteIt = 'মুছে ফেলুন';

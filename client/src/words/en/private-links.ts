@@ -59,6 +59,9 @@ export const reported = 'Reported';
 export const phone = 'Phone number';
 export const joined = 'Joined';
 export const addedByTheOrganiser = (at: string) => `${at}, added by the organiser`;
+/** Of someone who has no place any more. */
+export const weDeleteItSooner = (days: number) =>
+  `Only the organisers see your name. You have no place any more, so we delete everything ${String(days)} days after the event.`;
 export const onlyTheOrganisersSeeYourName =
   'Only the organisers see your name. We delete everything at the latest 90 days after the event. For a day we may also store a code made from your network.';
 export const deleteIt = 'Delete it';
