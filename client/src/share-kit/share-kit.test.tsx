@@ -92,6 +92,9 @@ test('each text says where more is: when, where and the address', () => {
 test('in Bangla', () => {
   const saturday = { kind: 'weekday', name: 'শনিবার' } as const;
   expect(bn.stillPlaces(6, 'Cleanup', saturday)).toBe('শনিবারের পরিচ্ছন্নতা অভিযানে এখনো ৬টি আসন খালি আছে।');
+  expect(bn.stillPlaces(6, 'Donation', { kind: 'date', name: '৬ ডিসেম্বর ২০২৬' })).toBe(
+    '৬ ডিসেম্বর ২০২৬-এর অনুদান কর্মসূচিতে এখনো ৬টি আসন খালি আছে।',
+  );
   expect(bn.seeYouTomorrow('সকাল ১০টায়')).toBe('আগামীকাল সকাল ১০টায় দেখা হবে।');
   expect(bn.thankYou(27)).toBe('আপনাদের ২৭ জনকেই ধন্যবাদ!');
   expect(en.placesAreTaken(1, 'Donation', { kind: 'tomorrow', name: '' })).toContain(

@@ -116,7 +116,7 @@ export const organiserStates: PageState[] = [
       await main(page).getByRole('button', { name: 'Two hours' }).click();
       await main(page).getByRole('button', { name: 'More options' }).click();
       await field(page, 'Capacity').fill('20');
-      await field(page, 'Free places of people who don’t answer').selectOption('3');
+      await field(page, 'Free places of people who don’t answer').selectOption({ index: 3 });
       await expect(field(page, 'Describe the picture')).toBeVisible();
     },
   },

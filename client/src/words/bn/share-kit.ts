@@ -31,7 +31,8 @@ const KINDS: Record<EventType, string> = {
 const DAYS = { today: 'আজকের', tomorrow: 'আগামীকালের' };
 
 function which(type: EventType, { name, kind }: SharedDay): string {
-  const day = kind === 'weekday' || kind === 'date' ? `${name}ের` : DAYS[kind];
+  // A suffix after digits has a hyphen: '২০২৬-এর'.
+  const day = kind === 'date' ? `${name}-এর` : kind === 'weekday' ? `${name}ের` : DAYS[kind];
   return `${day} ${KINDS[type]}`;
 }
 
