@@ -144,6 +144,20 @@ describeDatabases('passing on', (open) => {
     expect(await db.get('participations', own.id)).toEqual(own);
   });
 
+  it('who left by saying no can get the place of the other account', async () => {
+    const db = await open();
+    const { id: eventId } = await addEvent(db, { joined: 1, lastJoinOrder: 2 });
+    const place = aParticipation({ eventId, participantUid: from.uid, participant: EMAIL, joinOrder: 1 });
+    const left = aParticipation({
+      ...{ eventId, participantUid: to.uid, participant: undefined, joinOrder: 2 },
+      ...{ leftReason: 'left', cannotCome: 'Ill' },
+    });
+    await insert(db, 'participations', place, left);
+    await pass(db);
+    expect(await db.get('participations', place.id)).toMatchObject({ participantUid: to.uid });
+    expect(await db.get('participations', left.id)).not.toHaveProperty('participantUid');
+  });
+
   it('while the other account is being deleted, nothing passes to it: all is erased', async () => {
     const db = await open();
     const { id } = await addEvent(db, { creator: EMAIL, creatorUid: from.uid });

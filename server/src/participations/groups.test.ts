@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { aJoiner, join } from '../../test/joiners.ts';
-import { addEvent, aParticipation, insert as insertRows, now, someone } from '../../test/rows.ts';
+import { addEvent, aParticipation, insert as insertRows, later, now, someone } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { updateEvent } from '../events/update.ts';
 import { newId } from '../formats/new-id.ts';
 import { ProblemError } from '../http/problems.ts';
+import { answerOwn } from './coming.ts';
 import { setOwnCompanions } from './companions.ts';
 import { endParticipations, leaveEvent } from './leave.ts';
 import { removeParticipant } from './remove.ts';
@@ -21,6 +22,8 @@ const WAYS = [
   'join',
   'add',
   'leave',
+  'no',
+  'back',
   'remove',
   'erase',
   'companions',
@@ -40,6 +43,13 @@ interface State {
   rows: Participation[];
 }
 
+const uidOf = ({ participantUid = '' }: Participation) => ({ uid: participantUid });
+
+const answering = (count: number) => ({
+  ...{ now, leftId: newId(now), mostUpcoming: 0, withoutAccount: true },
+  newIds: Array.from({ length: count }, () => newId(now)),
+});
+
 /** Runs a step; a refusal changes nothing. */
 async function take(
   db: Database,
@@ -56,6 +66,15 @@ async function take(
   await db
     .transaction(async (tx) => {
       if (way === 'leave' && lead) await leaveEvent(tx, lead.id, { uid: String(lead.participantUid) }, now);
+      if (way === 'no' && lead)
+        await answerOwn(tx, lead.id, { coming: false }, uidOf(lead), answering(count));
+      if (way === 'back') {
+        const left = { eventId, cannotCome: { not: null }, broughtBy: null } as const;
+        const gone = await tx.find('participations', { where: left, orderBy: [['joinOrder', 'asc']] });
+        const back = gone.length > 0 ? gone[one.who % gone.length] : undefined;
+        const wanted = { coming: true, adults: count, split };
+        if (back) await answerOwn(tx, back.id, wanted, uidOf(back), answering(count));
+      }
       if (way === 'erase' && lead) await endParticipations(tx, [lead], 'deleted', now);
       if (way === 'remove' && lead) await removeParticipant(tx, eventId, lead.id, someone('maya'), now);
       if (way === 'companions' && lead) {
@@ -137,7 +156,8 @@ describeDatabases('places', (open) => {
         fc.array(step, { minLength: 5, maxLength: 30 }),
         fc.integer({ min: 1, max: 8 }),
         async (steps, capacity) => {
-          const { id: eventId } = await addEvent(db, { capacity, mostCompanions: 4 });
+          // In ten hours: people were asked whether they come, so that a no leaves a row that can come back.
+          const { id: eventId } = await addEvent(db, { capacity, mostCompanions: 4, eventDate: later(600) });
           const chosen = new Set<string | undefined>();
           let state = await stateOf(db, eventId);
           for (const [number, one] of steps.entries()) {

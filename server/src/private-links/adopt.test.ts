@@ -61,6 +61,26 @@ describeDatabases('moving a participation into an account', (open) => {
     await adopt(linkTo(three));
   });
 
+  it('clears what stayed of a place that the account had left by saying no', async () => {
+    const [one, own] = [guest(), { ...aJoiner(1), ...arif }];
+    await join(db, event, [one, own]);
+    const left = {
+      leftReason: 'left' as const,
+      leftAt: now.toISOString(),
+      cannotCome: 'Ill',
+      participant: null,
+    };
+    await db.transaction(async (tx) => {
+      await tx.update('participations', { id: own.id }, left);
+      await tx.update('events', { id: event.id }, { joined: 1 });
+    });
+    expect(await adopt(linkTo(one))).toEqual({ id: one.id, eventId: event.id });
+    const rows = await db.find('participations', { where: { participantUid: arif.uid } });
+    expect(rows.map(({ id }) => id)).toEqual([one.id]);
+    expect(await db.get('participations', own.id)).not.toHaveProperty('cannotCome');
+    expect((await db.get('events', event.id))?.joined).toBe(1);
+  });
+
   it('companions are found by the account, no longer by the address that was typed', async () => {
     const one = guest({ address: 'old@example.org', companions: children(1) });
     await join(db, event, [one]);
