@@ -2,6 +2,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type {} from '../server/test/mongo-setup.ts';
 import { HOW_TO_RUN, serversUnderTest } from '../server/test/mongo-under-test.ts';
 import { type CopyOfCode, copyOfCode } from './lib/copy-of-code.ts';
 
