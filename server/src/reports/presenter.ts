@@ -4,7 +4,7 @@ import type { Language } from '@social-serve/contract/languages';
 import { addressOfPicture } from '@social-serve/contract/picture-rules';
 import type { OwnDeleted, OwnReport, Report } from '@social-serve/contract/report';
 import type { DeletedContent, Reported, Report as ReportRow } from '../database/tables/reports.ts';
-import { publicName, toManagedEvent } from '../events/presenter.ts';
+import { publicName, toEvent } from '../events/presenter.ts';
 import { isCancelled } from '../events/row.ts';
 import type { SignPicture } from '../pictures/hidden.ts';
 import { outcomeInWords } from './outcome-words.ts';
@@ -97,7 +97,8 @@ export function toReport(
       authorAnswers: authorAnswers.map(({ name: author, ...given }) => ({ ...given, ...publicName(author) })),
     }),
     event: {
-      ...toManagedEvent(event, origin),
+      ...toEvent(event, origin),
+      ...(event.hidden && { hidden: { at: event.unlistedAt ?? '', ...event.hidden } }),
       ...(event.state === 'hidden' && { photoURL: pictureOf(event.photoURL) }),
       ...(isCancelled(event) && { cancelled: true }),
     },

@@ -55,6 +55,18 @@ describe('a report', () => {
     expect(await queue()).toHaveLength(1);
   });
 
+  it('shows the team nothing that only guests and organisers see of the event', async () => {
+    const contact = { groupLink: 'https://chat.whatsapp.com/AbCdEfGhIjK', organiserPhone: '+8801712345678' };
+    await request(subject.app)
+      .put(pathTo(calls.eventUpdate, { id }))
+      .set(as('maya'))
+      .send({ eventDate: inDays(14), ...contact })
+      .expect(200);
+    await report('arif').expect(201);
+    const [{ event }] = await queue();
+    for (const name of Object.keys(contact)) expect(event).not.toHaveProperty(name);
+  });
+
   it('is one of thirty that a person may send a day; refused ones do not count', async () => {
     await report('maya').expect(403);
     await report('arif').expect(201);
