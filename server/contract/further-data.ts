@@ -70,6 +70,10 @@ export const furtherLists = {
       questionsReadAt: moment.optional(),
     }),
   ),
+  /** What they take on, as an organiser, of their events' needs. */
+  claimsAsOrganiser: z.array(
+    z.object({ event_id: rowId, need: rowId, label: z.string().optional(), number: z.int() }),
+  ),
   /** What the team decided about the person's events and texts; the notice says why. */
   moderations: z.array(
     z.object({

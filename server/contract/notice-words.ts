@@ -63,6 +63,7 @@ export function changeText(
   zone?: string,
 ): ShownChange {
   const name = words.fields[field] ?? label;
+  if (field === 'claimEnded' || field === 'claimBack') return { name, from: '', to: String(to) };
   if (field === 'photoURL') return { name, from: '', to: words.values.newPicture };
   if (field === 'point') {
     const [before, after] = [pointIn(from), pointIn(to)];

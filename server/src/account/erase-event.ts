@@ -4,8 +4,9 @@ import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { isOverNow } from '../events/clock.ts';
 import { notifyOfCancellation } from '../events/mailing.ts';
-import { heirOf } from '../events/organisers.ts';
+import { heirOf, organiserUids } from '../events/organisers.ts';
 import { type EventFieldsToWrite, saveEvents } from '../events/row.ts';
+import { dropOrganiserClaims } from '../needs/organisers.ts';
 import { type Inherited, notifyHeirs, passedOn, unfitHeirs, withoutHelpers } from '../organisers/inherit.ts';
 import { addressRemover, mapTexts } from './address-in-texts.ts';
 import { passReports } from './erase-reports.ts';
@@ -60,6 +61,12 @@ export async function eraseFromEvents(
   await passReports(tx, { uid }, heirs);
   const anonymous = erased.filter(({ heir }) => !heir).map(({ before }) => before.id);
   await tx.delete('organiserMarks', { eventId: { in: anonymous } });
+  await dropOrganiserClaims(
+    tx,
+    erased
+      .filter(({ heir }) => !heir)
+      .flatMap(({ before }) => organiserUids(before).map((one) => ({ eventId: before.id, uid: one }))),
+  );
   await notifyOfCancellation(tx, anonymous, now);
   await notifyHeirs(tx, erased, now);
 }

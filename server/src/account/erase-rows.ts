@@ -2,6 +2,7 @@
 import type { Transaction } from '../database/database.ts';
 import type { Row, Table } from '../database/tables.ts';
 import { eraseReports } from '../events/erase-reports.ts';
+import { dropOrganiserClaims } from '../needs/organisers.ts';
 import { deleteInvitations } from '../organisers/remove.ts';
 import { endParticipations } from '../participations/leave.ts';
 import { eraseFromEvents } from './erase-event.ts';
@@ -40,6 +41,8 @@ const ERASERS: { [T in Table]?: Eraser<T> } = {
     await endParticipations(tx, removed, 'removed and deleted', now);
   },
 
+  claims: (tx, rows) => dropOrganiserClaims(tx, rows),
+
   reports: (tx, rows) => eraseReports(tx, { id: { in: idsOf(rows) } }),
 
   // A stop outlives the account of a confirmed address, as a digest of it.
@@ -68,7 +71,7 @@ const ERASERS: { [T in Table]?: Eraser<T> } = {
  * How many rows one transaction erases. Each of some other tables stands for more: an invitation for all dates of a series, a participation
  * for a look at a waiting list.
  */
-const MOST: { [T in Table]?: number } = { events: 50, participations: 20, organisers: 15 };
+const MOST: { [T in Table]?: number } = { events: 50, claims: 50, participations: 20, organisers: 15 };
 
 /** How many rows of a table one transaction erases. */
 export const mostErased = (table: Table): number => MOST[table] ?? 500;

@@ -169,6 +169,28 @@ export const FURTHER_EXPORTS: readonly FurtherExport[] = [
     ],
   },
   {
+    as: 'claimsAsOrganiser',
+    sources: [
+      source({
+        table: 'claims',
+        where: (owner) => ownedRows('claims', owner),
+        present: async (rows, db) => {
+          const events = await db.select('events', ['id', 'needs', 'endedNeeds'], {
+            where: { id: { in: [...new Set(rows.map(({ eventId }) => eventId))] } },
+          });
+          const labels = new Map(
+            events.flatMap(({ needs = [], endedNeeds = [] }) =>
+              [...endedNeeds, ...needs].map(({ _id, label }) => [_id, label] as const),
+            ),
+          );
+          return rows.map(({ eventId, need, number }) => ({
+            ...{ event_id: eventId, need, label: labels.get(need), number },
+          }));
+        },
+      }),
+    ],
+  },
+  {
     as: 'moderations',
     sources: [
       source({

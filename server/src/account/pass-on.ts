@@ -73,6 +73,20 @@ const giveParticipations: Passer<'participations'> = async (tx, rows, passing) =
   return giveUnlessTwice('participations', 'eventId')(tx, rows, passing);
 };
 
+/** Of a need that both accounts had claimed, the other one's claim stays. */
+const giveClaims: Passer<'claims'> = async (tx, rows, passing) => {
+  const eventIds = [...new Set(rows.map(({ eventId }) => eventId))];
+  await tx.lock('events', eventIds);
+  const own = await tx.find('claims', { where: { uid: passing.to, eventId: { in: eventIds } } });
+  const isOwn = (row: Row<'claims'>) =>
+    own.some(({ eventId, need }) => eventId === row.eventId && need === row.need);
+  return giveAll('claims')(
+    tx,
+    rows.filter((row) => !isOwn(row)),
+    passing,
+  );
+};
+
 /** What passes shows the name of the account that gets it, not of the one that has ended. */
 const giveName: Passer<'profiles'> = async (tx, _rows, { to, now }) => {
   const known = await tx.get('profiles', to);
@@ -90,6 +104,7 @@ const PASSERS: { [T in Table]?: Passer<T> } = {
   profiles: giveName,
   events: giveEvents,
   participations: giveParticipations,
+  claims: giveClaims,
   applications: giveAll('applications'),
   reports: giveUnlessTwice('reports', 'aboutId'),
   hiddenPosts: giveAll('hiddenPosts'),
@@ -103,7 +118,7 @@ const PASSERS: { [T in Table]?: Passer<T> } = {
 };
 
 /** How many rows one transaction passes on: fewer where others wait for their locks. */
-const MOST: { [T in Table]?: number } = { events: 100, participations: 100 };
+const MOST: { [T in Table]?: number } = { events: 100, participations: 100, claims: 100 };
 
 /** The tables whose rows pass. */
 export const PASSED_TABLES = Object.keys(PASSERS) as Table[];

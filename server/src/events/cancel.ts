@@ -23,7 +23,10 @@ const IDENTIFYING: readonly string[] = [
   'location',
   'capacity',
 ];
-const INTERNAL = ['organiserPhoneUid', 'changes', 'ownFields', 'outcome', 'helpers', 'cancelReason'];
+const INTERNAL = [
+  ...['organiserPhoneUid', 'changes', 'ownFields', 'outcome', 'helpers', 'cancelReason'],
+  ...['claimed', 'endedNeeds'],
+];
 const REMOVED = [...INTERNAL, ...EVENT_FIELDS.filter((name) => !IDENTIFYING.includes(name))];
 
 /** An event without its content. */
@@ -103,7 +106,7 @@ async function deleteTexts(tx: Transaction, events: readonly EventRow[]): Promis
     ...messages.map((message) => deletedMessage(message, at(message))),
     ...questions.map((question) => deletedQuestion(question, at(question))),
   ]);
-  for (const table of ['messages', 'questions', 'organisers', 'organiserMarks'] as const)
+  for (const table of ['messages', 'questions', 'organisers', 'organiserMarks', 'claims'] as const)
     await tx.delete(table, { eventId });
 }
 

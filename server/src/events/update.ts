@@ -23,7 +23,8 @@ import type { CreateOptions } from './create.ts';
 import { requireNotHiddenBefore } from './hidden-before.ts';
 import { requireRoomForEvents } from './limits.ts';
 import { moveReminders, notifyParticipants } from './mailing.ts';
-import { changedNeeds, forgottenNeeds } from './needs.ts';
+import { forgetClaims, knowOwnClaims } from './need-claims.ts';
+import { changedNeeds } from './needs.ts';
 import { isOrganiser } from './organisers.ts';
 import { placesTaken } from './places.ts';
 import { reviewedAgain, waitAgain } from './review.ts';
@@ -79,6 +80,8 @@ const withNeeds = (event: EventRow, { needs, ...changes }: EventChanges): EventC
 export interface UpdateOptions extends CreateOptions {
   /** Whether check-ins may be removed if the event moves to another day. */
   removeCheckIns?: boolean | undefined;
+  /** The uid of the person who makes the change. */
+  by?: string | undefined;
   /** Whether participants are notified of all changes, not only of date, end, place and capacity. */
   notify?: boolean | undefined;
 }
@@ -130,22 +133,18 @@ async function requireRoomAgain(
   await requireRoomForEvents(tx, uid, { most, added: 1, now });
 }
 
-/** Deletes the claims of needs that were removed too long ago. */
-async function forgetClaims(tx: Transaction, eventId: string, needs: readonly string[]): Promise<void> {
-  if (needs.length > 0) await tx.delete('claims', { eventId, need: { in: needs } });
-}
-
 /** Saves changed events, gives places that are free now to the waiting list, and notifies the participants whom a change concerns. */
 async function saveChanged(
   tx: Transaction,
   changes: readonly SavedEvent[],
-  { now, review = 'off' }: Pick<CreateOptions, 'now' | 'review'>,
+  { now, review = 'off', by }: Pick<UpdateOptions, 'now' | 'review' | 'by'>,
 ): Promise<void> {
   const at = now.toISOString();
   const changed = changes.map((one) => reviewedAgain(one, review, at));
   const { events, first } = await assignPlaces(tx, await removeCheckInsOfMoved(tx, changed, at), now);
   await saveEvents(tx, events);
-  for (const { before, next } of changed) await forgetClaims(tx, before.id, forgottenNeeds(before, next));
+  await forgetClaims(tx, changed);
+  if (by !== undefined) await knowOwnClaims(tx, changed, by);
   await waitAgain(tx, changed, at);
   await enqueue(
     tx,
@@ -208,7 +207,7 @@ export async function updateEvent(
   await recordName(tx, person, now);
   await requireNewIsAllowed(tx, event, changes, person, now);
   await requirePicture(tx, changes.photoURL, now);
-  const isChanged = await changeEvent(tx, event, changes, { ...options, alone: true });
+  const isChanged = await changeEvent(tx, event, changes, { ...options, by: person.uid, alone: true });
   if (isChanged) await shareWithCreator(tx, changes.photoURL, { event, uid: person.uid }, now);
   return isChanged;
 }
@@ -241,7 +240,7 @@ export async function updateFollowing(
   await saveChanged(
     tx,
     changed.filter(({ unseen }) => !unseen),
-    options,
+    { ...options, by: person.uid },
   );
   await saveEvents(
     tx,

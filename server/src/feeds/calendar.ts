@@ -5,10 +5,12 @@
 
 import { mailtoLink } from '@social-serve/contract/account-rules';
 import type { Language } from '@social-serve/contract/languages';
+import type { Claim } from '@social-serve/contract/need-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { shortened } from '@social-serve/contract/text-rules';
 import { inLanguage } from '@social-serve/contract/translation-rules';
 import { documentWords } from '@social-serve/contract/words/documents';
+import { claimSentences } from '@social-serve/contract/words/needs';
 import { foldLines, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { EventRow } from '../database/tables/events.ts';
 import type { WithCreatorName } from '../events/organisers.ts';
@@ -21,6 +23,8 @@ export interface Entry {
   event: WithCreatorName;
   /** Whether the reader is on its waiting list. */
   waiting?: boolean;
+  /** What the reader takes on of its needs. */
+  claims?: readonly Claim[] | undefined;
 }
 
 export interface FileOptions {
@@ -47,7 +51,11 @@ const changedAt = ({ postDate, unlistedAt }: EventRow) =>
   unlistedAt && unlistedAt > postDate ? unlistedAt : postDate;
 
 /** Adds an event; a cancelled one with its title and times only. */
-function addEntry(calendar: ICalCalendar, { event: written, waiting = false }: Entry, options: FileOptions) {
+function addEntry(
+  calendar: ICalCalendar,
+  { event: written, waiting = false, claims = [] }: Entry,
+  options: FileOptions,
+) {
   const event = inLanguage(written, options.language);
   const { cancelledTitle, onWaitingList } = documentWords[options.language];
   const { endDate } = event;
@@ -71,7 +79,8 @@ function addEntry(calendar: ICalCalendar, { event: written, waiting = false }: E
   const title = plainLine(event.location);
   entry.location(event.point ? { title, geo: event.point } : title);
   // Google Calendar and Outlook show no URL.
-  entry.description([waiting && onWaitingList, words, address].filter(Boolean).join('\n\n'));
+  const own = claimSentences(options.language, event.needs, claims).map(plainLine).join('\n');
+  entry.description([waiting && onWaitingList, own, words, address].filter(Boolean).join('\n\n'));
   if (address) entry.url(address);
   // After the account's deletion there is no address, and one that is not confirmed may be another person's.
   const { creator, creatorName = creator, creatorUnconfirmed } = event;

@@ -21,6 +21,7 @@ import { badInput, ProblemError } from '../http/problems.ts';
 import { deleted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { cacheControlFor } from '../http/site-url.ts';
+import { claimsByParticipation } from '../needs/claims.ts';
 import { type JoinedEvent, joinedEvents } from '../participations/own-events.ts';
 import { statusOf } from '../participations/status.ts';
 import { languageOf } from '../people/language.ts';
@@ -83,11 +84,18 @@ export function feedsRoutes({ db, site, week, linkKey }: Dependencies): Route[] 
         db,
         rows.map(({ event }) => event.creatorUid),
       );
+      const claims = await claimsByParticipation(
+        db,
+        rows.map(({ event, participation }) => ({ event, participationId: participation.id })),
+      );
       yield rows
-        .map(({ event, participation }) => ({ event, status: statusOf(participation) }))
+        .map(({ event, participation }) => ({
+          ...{ event, status: statusOf(participation) },
+          claims: claims.get(participation.id),
+        }))
         .filter(({ status }) => status !== 'removed')
-        .map(({ event, status }) => ({
-          event: withCreatorName(event, nameOf),
+        .map(({ event, status, claims: own }) => ({
+          ...{ event: withCreatorName(event, nameOf), claims: own },
           waiting: status === 'waiting',
         }));
     }

@@ -7,6 +7,7 @@ import type { Language } from '@social-serve/contract/languages';
 import type { GroupPlaces } from '@social-serve/contract/notice';
 import { dayOf } from '@social-serve/contract/series-rules';
 import type { Reader } from '../database/database.ts';
+import type { ClaimRow } from '../database/tables/claims.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Message } from '../database/tables/messages.ts';
 import type { Mailed, Participation } from '../database/tables/participations.ts';
@@ -42,6 +43,8 @@ export interface Joined {
   /** Who of their group has a place; undefined for a person alone, and where it does not matter. */
   group?: GroupPlaces | undefined;
   event: EventRow;
+  /** What they take on of its needs. */
+  claims?: readonly ClaimRow[] | undefined;
 }
 
 /** All news of one participation, at least one, in the order of the message. */

@@ -7,6 +7,7 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Message } from '../database/tables/messages.ts';
 import { thisMinute } from '../events/clock.ts';
 import { organiserUids } from '../events/organisers.ts';
+import { claimsInNews } from '../needs/news.ts';
 import { readMarks } from '../organisers/marks.ts';
 import { mayHaveRosterNews, seenOrMailedOf } from '../organisers/roster-news.ts';
 import type { MailBudget } from '../outbox/mail-limits.ts';
@@ -69,8 +70,12 @@ async function visitParticipants(
     limit: PAGE,
   });
   const messages = await newMessages(tx, event);
+  const claims = await claimsInNews(
+    tx,
+    page.map(({ id: participationId }) => ({ participationId, event })),
+  );
   const due = page
-    .map((participation) => joinedOf(event, participation))
+    .map((participation) => ({ ...joinedOf(event, participation), claims: claims.get(participation.id) }))
     .filter(({ participation: { leftReason } }) => !leftReason || leftReason === 'removed')
     .filter((joined) => (isCompanion(joined) ? hasMovedUp(joined) : mayBeDue(joined, now, messages)));
   const rows = due.map(({ participation }) => participation);

@@ -13,6 +13,13 @@ type WithNeeds = Pick<EventRow, 'needs' | 'claimed'>;
 export const numbersOf = (claims: readonly Claim[]): Numbers =>
   Object.fromEntries(claims.map(({ need, number }) => [need, number]));
 
+/** The numbers of several people's claims. */
+export function sumsOf(rows: readonly Claim[]): Numbers {
+  const sums: Record<string, number> = {};
+  for (const { need, number } of rows) sums[need] = (sums[need] ?? 0) + number;
+  return sums;
+}
+
 /** Refuses claims once the event has started. @throws ProblemError (409) */
 export function requireNotStarted({ eventDate }: Pick<EventRow, 'eventDate'>, at: string): void {
   if (at >= eventDate) throw new ProblemError('event-started', ['eventHasStarted']);

@@ -1,16 +1,9 @@
 /** Claims of people who leave an event, bring fewer people, or become one (docs/specification.md, "Needs"). */
 import type { Transaction } from '../database/database.ts';
-import type { ClaimRow } from '../database/tables/claims.ts';
 import type { EventRow } from '../database/tables/events.ts';
-import { claimedAfter } from './claimable.ts';
+import { claimedAfter, sumsOf } from './claimable.ts';
 
 type Counted = Pick<EventRow, 'id' | 'needs' | 'claimed'>;
-
-const sumsOf = (rows: readonly Pick<ClaimRow, 'need' | 'number'>[]) => {
-  const sums: Record<string, number> = {};
-  for (const { need, number } of rows) sums[need] = (sums[need] ?? 0) + number;
-  return sums;
-};
 
 /** Deletes the claims of participations that end. @returns how many are claimed then, by event; only of events where anything is */
 export async function endClaims(

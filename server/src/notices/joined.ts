@@ -7,6 +7,7 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { isOverNow } from '../events/clock.ts';
 import { NOTICE_FIELDS } from '../events/presenter.ts';
+import { claimsInNews } from '../needs/news.ts';
 import { placesOfGroup } from '../participations/groups.ts';
 import { statusDetailsOf } from '../participations/status.ts';
 import { newsOf, toJoinedNotices, toNotice } from './presenter.ts';
@@ -39,7 +40,7 @@ type State = Pick<EventRow, (typeof STATE_FIELDS)[number]>;
 const EVENT_FIELDS = [
   ...NOTICE_FIELDS,
   ...(['endsAt', 'creatorUid', 'state', 'unlistedAt', 'cancelReason'] as const),
-  ...(['changes', 'seriesId', 'helpers', 'lastMessage', 'messaged'] as const),
+  ...(['changes', 'seriesId', 'helpers', 'lastMessage', 'messaged', 'endedNeeds'] as const),
 ] as const;
 
 /** Whether a person may have an unread notice. */
@@ -91,6 +92,10 @@ async function withNews(
     where: { id: { in: [...new Set(own.map(({ eventId }) => eventId))] } },
   });
   const byId = new Map(events.map((event) => [event.id, event]));
+  const claims = await claimsInNews(
+    db,
+    own.map(({ id: participationId, eventId }) => ({ participationId, event: byId.get(eventId) ?? {} })),
+  );
   const found: JoinedRow[] = [];
   for (const participation of own) {
     const event = byId.get(participation.eventId);
@@ -98,7 +103,10 @@ async function withNews(
     const statusDetails = await statusDetailsOf(db, participation);
     const lead = leadsById.get(participation.broughtBy ?? participation.id);
     const group = lead && placesOfGroup(lead, groups.get(lead.id));
-    found.push({ participation, event, statusDetails, group, seriesId: event.seriesId });
+    found.push({
+      ...{ participation, event, statusDetails, group, seriesId: event.seriesId },
+      claims: claims.get(participation.id),
+    });
   }
   return found;
 }

@@ -7,12 +7,14 @@ import { askedSince } from '@social-serve/contract/outcome-rules';
 import type { Age } from '@social-serve/contract/participation';
 import { isMove, pointIn } from '@social-serve/contract/point-rules';
 import type { Application } from '../database/tables/applications.ts';
+import type { ClaimRow } from '../database/tables/claims.ts';
 import type { EventChange, EventRow, FieldChange } from '../database/tables/events.ts';
 import type { LastNotified, Participation } from '../database/tables/participations.ts';
 import type { Stop } from '../database/tables/stops.ts';
 import { isClipped, mergedFields } from '../events/changes.ts';
 import { isCreator } from '../events/organisers.ts';
 import { type EventInNotice, namesFor, toNoticeEvent } from '../events/presenter.ts';
+import { claimChanges } from '../needs/news.ts';
 import type { OrganiserNews } from '../organisers/news.ts';
 import type { AskedEvent } from '../outcome/ask.ts';
 import { movesAlone } from '../participations/groups.ts';
@@ -68,9 +70,11 @@ export interface JoinedEvent {
   statusDetails: StatusDetails;
   /** Who of the person's group has a place; undefined for a person alone. */
   group?: GroupPlaces | undefined;
+  /** What they take on, if a need of theirs may have been removed. */
+  claims?: readonly ClaimRow[] | undefined;
   event: Pick<
     EventRow,
-    keyof EventInNotice | 'creatorUid' | 'state' | 'unlistedAt' | 'cancelReason' | 'changes'
+    keyof EventInNotice | 'creatorUid' | 'state' | 'unlistedAt' | 'cancelReason' | 'changes' | 'endedNeeds'
   >;
 }
 
@@ -86,21 +90,28 @@ export type JoinedNews =
  * The news of these changes; empty if they cancel each other out, or concern no participant. It contains fields of which
  * participants were to be notified, from the first value to the current one: also if the organiser changed such a field before or
  * afterwards without notifying anyone. `at` is the time of the last change of which they were.
- * @param after the `sequence` from which on participants are notified
+ * @param options `after`: the `sequence` from which on participants are notified; `ofClaims`: what changed for what the person takes on
  * @param language the reader's: changes of texts in other languages do not concern them
  */
-function toChanged(changes: readonly EventChange[], after: number, language?: Language): JoinedNews[] {
+function toChanged(
+  changes: readonly EventChange[],
+  { after, language, ofClaims }: { after: number; language: Language | undefined; ofClaims: ShownChange[] },
+): JoinedNews[] {
   const last = changes.at(-1);
   const labelled = placeOnce(labelledChanges(mergedFields(changes).filter(differs), after, language));
-  if (!last || labelled.length === 0) return [];
+  const all = [...ofClaims, ...labelled];
+  if (!last || all.length === 0) return [];
   const { at } =
     changes.findLast(({ fields }) => labelledChanges(fields, after, language).length > 0) ?? last;
-  return [{ kind: 'changed', at, sequence: last.sequence, changes: labelled }];
+  return [{ kind: 'changed', at, sequence: last.sequence, changes: all }];
 }
 
-/** The changes that a participant may be notified of. The creator is not notified. */
-const changesFor = ({ participation, event }: JoinedEvent) =>
-  isCreator(event, { uid: participation.participantUid }) ? [] : (event.changes ?? []);
+/** The changes that a participant may be notified of. The creator is not notified, except of what they had taken on. */
+const changesFor = ({ participation, event, claims = [] }: JoinedEvent) => {
+  const changes = event.changes ?? [];
+  if (!isCreator(event, { uid: participation.participantUid })) return changes;
+  return claims.length > 0 ? changes.map((change) => ({ ...change, fields: [] })) : [];
+};
 
 /** The news that the person's participation has ended: they were removed, or the event was cancelled. */
 function endOfParticipation({ participation, statusDetails, event }: JoinedEvent): JoinedNews | null {
@@ -145,8 +156,7 @@ export function newsOf(joined: JoinedEvent, known: LastNotified, language?: Lang
     ...movedUp,
     ...toChanged(
       changesFor(joined).filter(({ sequence }) => sequence > known.sequence),
-      known.sequence,
-      language,
+      { after: known.sequence, language, ofClaims: claimChanges(event, joined.claims ?? [], known.sequence) },
     ),
   ];
 }
@@ -182,7 +192,11 @@ export function toJoinedNotices(joined: JoinedEvent, since: string, language?: L
   const { joinedAt } = participation;
   const changes = changesFor(joined)
     .filter(({ sequence, at }) => sequence <= known.sequence && at >= since && at > joinedAt)
-    .flatMap((change) => toChanged([change], 0, language));
+    .flatMap((change) => {
+      const { sequence } = change;
+      const ofClaims = claimChanges(joined.event, joined.claims ?? [], sequence - 1, sequence);
+      return toChanged([change], { after: 0, language, ofClaims });
+    });
   const { movedUpAt } = known;
   const movedUp =
     movedUpAt && movedUpAt >= since && !(statusDetails.status === 'joined' && known.status === 'waiting');

@@ -4,6 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { type CoOrganiser, heirOf, helpersOf } from '../events/organisers.ts';
 import { type EventFieldsToWrite, type SavedEvent, saveEvents } from '../events/row.ts';
+import { dropOrganiserClaims } from '../needs/organisers.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { lockAndFindLeaving } from '../people/person-lock.ts';
 import { stoppedAmong } from '../people/stopped.ts';
@@ -92,6 +93,10 @@ export async function passToHeirs(
     heir ? [{ before, next: passedOn(before, heir), heir }] : [],
   );
   await saveEvents(tx, passed);
+  await dropOrganiserClaims(
+    tx,
+    passed.map(({ before: { id: eventId, creatorUid: uid } }) => ({ eventId, uid })),
+  );
   await notifyHeirs(tx, passed, now);
   return heirs.flatMap(({ before, heir }) => (heir ? [] : [before]));
 }

@@ -4,24 +4,24 @@ import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Invitation } from '../database/tables/organisers.ts';
 import { refusal, type SignedIn } from '../http/guard.ts';
+import { dropOrganiserClaims } from '../needs/organisers.ts';
 import { isInvited, lockWithDates } from './invitation.ts';
 import { deleteMarks } from './marks.ts';
 
-/** Deletes invitations, and removes their people and their marks from events. @param dates all dates of these events, locked */
+/** Deletes invitations, and removes their people, their marks and their claims from events. @param dates all dates of these events, locked */
 async function deleteFrom(
   tx: Transaction,
   ids: readonly string[],
   dates: readonly EventRow[],
 ): Promise<void> {
   await tx.delete('organisers', { id: { in: ids } });
-  await deleteMarks(
-    tx,
-    dates.flatMap(({ id: eventId, creatorUid, helpers = [] }) =>
-      helpers.flatMap(({ id, uid }) =>
-        uid !== undefined && uid !== creatorUid && ids.includes(id) ? [{ eventId, uid }] : [],
-      ),
+  const removed = dates.flatMap(({ id: eventId, creatorUid, helpers = [] }) =>
+    helpers.flatMap(({ id, uid }) =>
+      uid !== undefined && uid !== creatorUid && ids.includes(id) ? [{ eventId, uid }] : [],
     ),
   );
+  await deleteMarks(tx, removed);
+  await dropOrganiserClaims(tx, removed);
   await tx.updateEach(
     'events',
     dates.flatMap(({ id, helpers = [], creatorUid, organiserPhoneUid }) => {

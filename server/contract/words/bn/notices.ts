@@ -31,6 +31,9 @@ export const pointMoved = (km: number) =>
     : `মানচিত্রে আগের বিন্দু থেকে ${number(Math.round(km * 10) / 10)} কিলোমিটার দূরে`;
 
 export const fields: typeof english.fields = {
+  claimEnded: 'আপনাকে আর যা আনতে বা করতে হবে না',
+  claimBack: 'আপনাকে যা আবার আনতে বা করতে হবে',
+  needs: 'যা যা দরকার',
   title: 'শিরোনাম',
   eventType: 'ধরন',
   eventDate: 'তারিখ',

@@ -33,7 +33,10 @@ export const pointMoved = (km: number) =>
     : `a point on the map that is ${number(Math.round(km * 10) / 10)} km from the earlier one`;
 
 /** The names of changed fields; of others, their labels. */
-export const fields: Readonly<Record<string, string>> = {};
+export const fields: Readonly<Record<string, string>> = {
+  claimEnded: 'No longer needed from you',
+  claimBack: 'Needed from you after all',
+};
 
 const people = (count: number) =>
   `${number(count)} ${plural('en', count, { one: 'person', other: 'people' })}`;

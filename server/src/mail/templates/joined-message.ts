@@ -5,10 +5,12 @@ import { changeText } from '@social-serve/contract/notice-words';
 import { calls, pages, pathTo } from '@social-serve/contract/paths';
 import { mailWords } from '@social-serve/contract/words/mail';
 import { type JoinedMailWords, joinedMailWords } from '@social-serve/contract/words/mail-joined';
+import { claimSentences, missingSentence } from '@social-serve/contract/words/needs';
 import { noticeWords } from '@social-serve/contract/words/notices';
 import { placesWords } from '@social-serve/contract/words/places';
 import { asUtc, knownZone, wallClock } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../../database/tables/events.ts';
+import { claimedNeeds } from '../../events/needs.ts';
 import { organisersOf, withCreatorName } from '../../events/organisers.ts';
 import { publicName, toNoticeEvent } from '../../events/presenter.ts';
 import { calendarFile } from '../../feeds/calendar.ts';
@@ -174,6 +176,14 @@ function contactsOf(
   ];
 }
 
+/** What the person takes on; in the reminder to a person who takes on nothing, what is still missing. */
+function needsOf({ event, claims, news, statusDetails }: Difference, language: Language): Block[] {
+  const own = claimSentences(language, event.needs, claims);
+  const asks = statusDetails.status === 'joined' && news.some(({ kind }) => kind === 'reminder');
+  const missing = own.length === 0 && asks ? missingSentence(language, claimedNeeds(event)) : null;
+  return [...own, ...(missing === null ? [] : [missing])].map((sentence) => paragraph(sentence));
+}
+
 /** One event's news. @param title renders the title of the message, or of a section */
 function partOf(
   difference: Difference,
@@ -209,6 +219,7 @@ function partOf(
   });
   return [
     ...sentences,
+    ...(introduces ? needsOf(difference, options.language) : []),
     ...(isOver ? [] : factsOf(event, options.language)),
     ...contactsOf(difference, options),
     ...(kinds.includes('cancelled') && event.state === 'cancelled' ? [placeOf(event, options.language)] : []),
@@ -263,8 +274,8 @@ export async function joinedMessage(
 ): Promise<Written> {
   const [first, ...others] = differences;
   const words = joinedMailWords[options.language];
-  const entries = differences.filter(belongsInCalendar).map(({ event, statusDetails }) => ({
-    event: withCreatorName(event, options.nameOf),
+  const entries = differences.filter(belongsInCalendar).map(({ event, statusDetails, claims }) => ({
+    ...{ event: withCreatorName(event, options.nameOf), claims },
     waiting: statusDetails.status === 'waiting',
   }));
   const file = entries.length > 0 && (await calendarFile([entries], calendarOptions(options)));

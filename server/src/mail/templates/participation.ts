@@ -46,7 +46,8 @@ async function readCurrent(db: Reader, participation: Participation | null): Pro
   const statusDetails = await statusDetailsOf(db, participation);
   const group = placesOfGroup(participation, await companionsOf(db, participation.id));
   const messages = await newMessages(db, event);
-  return { joined: { participation, event, statusDetails, group }, messages };
+  const claims = await db.find('claims', { where: { participationId: participation.id } });
+  return { joined: { participation, event, statusDetails, group, claims }, messages };
 }
 
 /** The other dates of the same series that the person joined. */

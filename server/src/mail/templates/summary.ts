@@ -3,10 +3,12 @@ import { hash } from 'node:crypto';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { inLanguage } from '@social-serve/contract/translation-rules';
 import { mailWords } from '@social-serve/contract/words/mail';
+import { missingSentence } from '@social-serve/contract/words/needs';
 import { noticeWords } from '@social-serve/contract/words/notices';
 import type { Reader } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.ts';
 import { thisMinute } from '../../events/clock.ts';
+import { claimedNeeds } from '../../events/needs.ts';
 import { namesFor } from '../../events/presenter.ts';
 import { oneLine } from '../../formats/event-words.ts';
 import { marksOf, recordRoster } from '../../organisers/marks.ts';
@@ -29,9 +31,11 @@ const MOST_EVENTS = 20;
 
 /** An event's news, with each name on one line and isolated. */
 function partOf({ event, names, ...found }: EventNews, { site, language }: MessageOptions): Block[] {
+  const missing = missingSentence(language, claimedNeeds(event));
   return [
     subheading([{ name: event.title }]),
     paragraph(noticeWords[language].guests({ ...found, names: names.map(oneLine) })),
+    ...(missing === null ? [] : [paragraph(missing)]),
     button(mailWords[language].seeGuests, site + pathTo(pages.manageEvent, { id: event.id })),
   ];
 }
