@@ -61,6 +61,7 @@ const ROWS: { [T in Table]?: (fields: Partial<Row<T>>) => Row<T> } = {
   }),
   earlierPosts: (fields) => ({ id: newId(now), uid: 'uid-arif', kind: 'event', ...fields }),
   events: (fields) => anEventRow({ creatorUid: 'uid-arif', creator: 'arif@example.org', ...fields }),
+  claims: (fields) => ({ id: newId(now), eventId, need: newId(now), number: 1, uid: 'uid-arif', ...fields }),
   organiserMarks: (fields) => marksRow({ eventId, uid: 'uid-arif', ...fields }),
   participations: (fields) =>
     fields.participant === undefined
