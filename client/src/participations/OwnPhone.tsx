@@ -30,7 +30,7 @@ export function OwnPhone(props: OwnPhoneProps) {
         onClick={() => open()}
       >
         <Phone className="size-4" aria-hidden="true" />
-        {phone ? words.changeIt : words.addAPhoneNumber}
+        <span>{phone ? words.changeIt : words.addAPhoneNumber}</span>
       </button>
       {dialog}
     </div>

@@ -15,14 +15,15 @@ async function parsed(text: string, field: Field, timeZone: Zone) {
   return parse?.(text, field, { timeZone, country: config.country });
 }
 
-/** A schema that also checks the phone number of its body. @param timeZone the event's */
+/** A schema that also understands the phone number of its body, which becomes E.164. @param timeZone the event's */
 export const withPhone = <Schema extends z.ZodType<{ phone?: string | null | undefined }>>(
   schema: Schema,
   timeZone: Zone,
 ) =>
-  schema.superRefine(async ({ phone }, context) => {
-    const { reason } = (phone && (await parsed(phone, 'phone', timeZone))) || {};
+  schema.transform(async (body, context): Promise<z.output<Schema>> => {
+    const { number, reason } = (body.phone && (await parsed(body.phone, 'phone', timeZone))) || {};
     if (reason) context.addIssue({ code: 'custom', path: ['phone'], message: reasonText(...reason) });
+    return number ? { ...body, phone: number } : body;
   });
 
 /**
