@@ -13,9 +13,9 @@ import {
   marksRow,
   now,
 } from '../../test/rows.ts';
-import type { Database, Row } from '../database/database.ts';
+import type { Database, Row, Transaction } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
-import { leaveEvent } from '../participations/leave.ts';
+import { endAskedParticipations, forgetLeft, leaveEvent } from '../participations/leave.ts';
 import { findDeleted, sweepDeleted } from './deleted.ts';
 import { sweepCancelledEvents } from './sweep.ts';
 
@@ -144,6 +144,23 @@ describeDatabases('a cancelled event', (open) => {
     await sweep(db, later);
     expect(await db.count('events', {})).toBe(0);
     expect(await db.count('participations', {})).toBe(0);
+  });
+
+  it('stays for whoever said no when asked, until what stays of them is cleared', async () => {
+    const db = await open();
+    const { add, join, cancel, find } = eventSteps(db);
+    const [event] = await add(anEventRow(HELD));
+    const zoe = await join(event, 'zoe');
+    const [row] = await db.find('participations', { where: { id: zoe } });
+    if (!row) throw new Error('Zoe has joined.');
+    const no = (tx: Transaction) => endAskedParticipations(tx, event, [row], 'left', now);
+    await db.transaction(no);
+    await cancel(event);
+    await sweep(db, later);
+    expect(await find(event)).toMatchObject(HELD);
+    await db.transaction(async (tx) => forgetLeft(tx, await tx.find('participations', {}), now));
+    await sweep(db, later);
+    expect(await db.count('events', {})).toBe(0);
   });
 
   it('stays complete for anyone who takes part, attended, or was removed', async () => {

@@ -40,7 +40,7 @@ const isEmptied = ({ Descriptions, photoURL }: EventRow) => Descriptions === '' 
 /** The most people who have joined an event that only its creator and their companions have joined. */
 const ALONE = 1 + LIMITS.companions;
 
-/** The cancelled events that concern other people: anyone attended, has joined, or was removed. */
+/** The cancelled events that concern other people: anyone attended, has joined, was removed, or said no when asked. */
 async function concerningOthers(tx: Reader, events: readonly EventRow[]): Promise<Set<string>> {
   const concerning = new Set(
     events.filter(({ attended, joined = 0 }) => attended || joined > ALONE).map(({ id }) => id),
@@ -52,7 +52,10 @@ async function concerningOthers(tx: Reader, events: readonly EventRow[]): Promis
   const attending = await tx.select('participations', ['eventId'], { where: { eventId, attended: true } });
   // Companions belong to the person who brings them.
   const involved = await tx.select('participations', ['eventId', 'participantUid'], {
-    where: { eventId, broughtBy: null, or: [{ leftReason: null }, { leftReason: 'removed' }] },
+    where: {
+      ...{ eventId, broughtBy: null },
+      or: [{ leftReason: null }, { leftReason: 'removed' }, { cannotCome: { not: null } }],
+    },
   });
   const others = involved.filter(
     ({ eventId, participantUid: uid }) => !isCreator({ creatorUid: creatorOf.get(eventId) }, { uid }),
