@@ -85,7 +85,7 @@ it('a private link says no with a reason, which the organisers read, and comes b
   });
 });
 
-it('of someone who left, the link does nothing but answer and leave for good', async () => {
+it('of someone who left, the link does nothing but answer and leave permanently', async () => {
   const { link } = await joinByLink();
   await say(link, { coming: false }).expect(200);
   const byLink = { [LINK_HEADER]: link };

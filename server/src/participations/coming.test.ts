@@ -111,7 +111,7 @@ describeDatabases('people who are asked whether they come', (open) => {
     expect(await countAnswers(db, roomy.id)).toEqual({ yes: 4, silent: 0, notAsked: 0, left: 0 });
   });
 
-  it('a no is leaving, with everyone: the next move up and are told, the reason is on the roster', async () => {
+  it('a no is leaving, with everyone: the next move up and are notified, the reason is on the roster', async () => {
     const lead = guest(1, { companions: [{ id: newId(now), age: 'child' }] });
     const [two, three] = [aJoiner(2), aJoiner(3)];
     await join(db, event, [lead, two, three]);
@@ -123,13 +123,13 @@ describeDatabases('people who are asked whether they come', (open) => {
       where: { kind: 'participation', recipient: { in: ['uid-2', 'uid-3'] } },
     });
     expect(mailed.length).toBe(2);
-    const kept = await rowOf(lead.id);
-    expect(kept).toMatchObject({
+    const staying = await rowOf(lead.id);
+    expect(staying).toMatchObject({
       ...{ leftReason: 'left', cannotCome: 'My child is ill', name: 'Guest 1', linkVersion: 1 },
       askedAt: now.toISOString(),
     });
     // The address was never confirmed: it may be another person's.
-    expect(kept).not.toHaveProperty('participant');
+    expect(staying).not.toHaveProperty('participant');
     expect(await db.count('mailRecipients', { participationId: lead.id })).toBe(0);
     const left = await listRoster(db, event, { coming: 'left', limit: 10 }, true);
     expect(left.map(({ participation: { name, age }, status }) => [name ?? age, status])).toEqual([
@@ -314,7 +314,7 @@ describeDatabases('people who are asked whether they come', (open) => {
     expect(await places()).toEqual({ joined: 0, waiting: 0 });
   });
 
-  it('leaving for good clears what stayed', async () => {
+  it('leaving permanently clears what stayed', async () => {
     const one = aJoiner(1);
     await join(db, event, [one]);
     await answerAs(1, one.id, false);

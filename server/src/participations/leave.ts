@@ -45,7 +45,7 @@ const clearedFields = (
 });
 
 /** What stays in the row of a person who can come back, and of their companions. @param cannotCome why they left */
-const keptFields = (row: Participation, cannotCome: string): Changes<'participations'> => ({
+const stayingFields = (row: Participation, cannotCome: string): Changes<'participations'> => ({
   participantUid: row.participantUid ?? null,
   name: row.name ?? null,
   linkVersion: row.linkVersion ?? null,
@@ -140,9 +140,9 @@ export async function endParticipations(
 /** Clears what stays of the companions of people who can come back. */
 export async function forgetCompanions(tx: Transaction, leads: readonly Participation[]): Promise<void> {
   const ids = leads.flatMap(({ id, cannotCome }) => (cannotCome === undefined ? [] : [id]));
-  const kept = { broughtBy: { in: ids }, cannotCome: { not: null } } as const;
+  const staying = { broughtBy: { in: ids }, cannotCome: { not: null } } as const;
   if (ids.length > 0)
-    await tx.update('participations', kept, {
+    await tx.update('participations', staying, {
       age: null,
       askedAt: null,
       unconfirmed: null,
@@ -173,7 +173,7 @@ export async function endAskedParticipations(
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const ended = [...(await companionsOfAll(tx, ids)), ...rows].map((row) =>
-    endedRow(row, event, reason, now, keptFields(row, row.broughtBy === undefined ? cannotCome : '')),
+    endedRow(row, event, reason, now, stayingFields(row, row.broughtBy === undefined ? cannotCome : '')),
   );
   await endInEvents(tx, [event], ended, now);
   const linked = rows.filter(({ linkVersion }) => linkVersion !== undefined);
