@@ -34,6 +34,7 @@ const message = await joinedMessage(
     now: new Date(),
     nameOf: () => undefined,
     showsContact: true,
+    comingPage: () => `${siteUrl}/coming/${'x'.repeat(68)}`,
     showsOrganiser: true,
   },
 );

@@ -88,6 +88,7 @@ export const calls = {
   /** Links in e-mails: each is a page with a button, and the call that the button makes. Secrets. */
   mailOff: '/mail/off/:kind/:token',
   mailConfirm: '/mail/confirm/:token',
+  comingAnswer: '/coming/:token',
   ownQuestions: '/me/questions',
   ownAttendances: '/me/attendances',
   ownParticipations: '/me/participations',

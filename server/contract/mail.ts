@@ -55,3 +55,7 @@ export const askedReply = z.object({ acknowledged: z.literal(true) });
 /** Path parameters of links in mail; an invalid kind or token answers like an unknown one. */
 export const mailOffParams = z.object({ kind: z.string(), token: z.string() });
 export const mailConfirmParams = z.object({ token: z.string() });
+
+/** Of the page on which someone answers whether they still come; `answer` is what the link in the mail says. */
+export const comingLinkParams = z.object({ token: z.string() });
+export const comingLinkQuery = z.object({ answer: z.string().optional() });

@@ -30,6 +30,7 @@ import { noPages, type Pages } from './http/site.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { sumsOfTheMinute } from './impact/queries.ts';
 import { impactRoutes } from './impact/routes.ts';
+import { comingLinkRoutes } from './mail/coming-link.ts';
 import { mailLinkRoutes } from './mail/link-routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import type { MailSettings } from './mail/settings.ts';
@@ -146,6 +147,7 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
     ...contactRoutes(dependencies),
     ...mailRoutes(dependencies),
     ...mailLinkRoutes(dependencies),
+    ...comingLinkRoutes(dependencies),
     ...feedsRoutes(dependencies),
     ...picturesRoutes(dependencies),
     ...drawnRoutes(),

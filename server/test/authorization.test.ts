@@ -17,6 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportedEvent } from '../src/events/deleted.ts';
 import { feedToken } from '../src/feeds/address.ts';
 import { newId } from '../src/formats/new-id.ts';
+import { comingToken } from '../src/mail/coming-token.ts';
 import { stopToken } from '../src/mail/stop-link.ts';
 import { confirmAddress } from '../src/operator/accounts.ts';
 import { mailToken } from '../src/outbox/recipients.ts';
@@ -1482,6 +1483,19 @@ const TABLE: Record<string, Row> = {
     right: 404,
     body: { code: 'not-found' },
     other: 404,
+  },
+  'POST /coming/{token}': {
+    operation: operations.answerComingByLink,
+    params: { token: comingToken(LINK_KEY, joined.id, 'maya@example.org') },
+    right: 200, // for anyone who knows the address
+    body: {},
+    text: ['Are you still coming to'],
+  },
+  'POST /coming/{unknown token}': {
+    operation: operations.answerComingByLink,
+    params: { token: comingToken(LINK_KEY, joined.id, 'earlier@example.org') },
+    right: 404,
+    body: { code: 'not-found' },
   },
   'POST /stop/answer/{token}': {
     operation: operations.answerStopByLink,

@@ -23,6 +23,7 @@ import { DatabaseUnavailable } from '../src/database/database.ts';
 import { reportedEvent } from '../src/events/deleted.ts';
 import { previewKeys } from '../src/events/preview.ts';
 import { feedToken } from '../src/feeds/address.ts';
+import { comingToken } from '../src/mail/coming-token.ts';
 import { stopToken } from '../src/mail/stop-link.ts';
 import { mailToken } from '../src/outbox/recipients.ts';
 import { addressDigest } from '../src/people/person-lock.ts';
@@ -164,6 +165,9 @@ const leftGuest = aGuest({
   ...{ leftReason: 'left', leftAt: inDays(0), cannotCome: 'I am ill' },
 });
 const ownComing = (id: string) => pathTo(calls.coming, { id });
+const comingLink = (id: string, address: string) =>
+  pathTo(calls.comingAnswer, { token: comingToken(key, id, address) });
+const FORM = 'application/x-www-form-urlencoded';
 const ownCompanions = (id: string) => pathTo(calls.companions, { id });
 const connectionOf = (id: string) => pathTo(calls.connection, { id, connection: 'c'.repeat(43) });
 const linkOfParticipant = (id: string) => pathTo(calls.participantLink, { id: own.id, participant: id });
@@ -737,6 +741,18 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
   confirmAddress: {
     200: { path: pathTo(calls.mailConfirm, { token: mailToken(key, recipient) }) },
     404: { path: pathTo(calls.mailConfirm, { token: 'x' }) },
+  },
+  answerComingByLink: {
+    200: [
+      { path: comingLink(joined.id, 'arif@example.org') },
+      ...['coming=true', 'coming=false&reason=I+am+ill'].map((body) => ({
+        ...{ path: comingLink(joined.id, 'arif@example.org'), body, type: FORM },
+      })),
+    ],
+    400: { path: comingLink(joined.id, 'arif@example.org'), body: 'coming=true&adults=x', type: FORM },
+    403: { path: comingLink(leftGuest.id, 'omar@example.org'), body: 'coming=true', type: FORM },
+    404: { path: pathTo(calls.comingAnswer, { token: 'x' }) },
+    409: { path: comingLink(guestAttended.id, ''), body: 'coming=false', type: FORM },
   },
   listNotices: { 200: [{ as: 'maya' }, { as: 'arif' }], 401: {}, 403: { as: 'nameless' } },
   markNoticesRead: {

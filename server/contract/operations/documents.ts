@@ -4,7 +4,7 @@ import { calls } from '../calls.ts';
 import { embedQuery } from '../embed.ts';
 import { FILTER_RULES } from '../event-filters.ts';
 import { idText } from '../input.ts';
-import { mailConfirmParams, mailOffParams } from '../mail.ts';
+import { comingLinkParams, comingLinkQuery, mailConfirmParams, mailOffParams } from '../mail.ts';
 import { apiDocs, embed, madeFiles, mapFile, pages } from '../paths.ts';
 import { reasonText } from '../reasons.ts';
 import { stopLinkParams } from '../stop.ts';
@@ -121,6 +121,17 @@ export const documentOperations = {
     secret: 'path',
     summary: 'The page that confirms an address',
     params: mailConfirmParams,
+    media: 'text/html',
+    problems: ['not-found'],
+  },
+  comingAnswerPage: {
+    ...get,
+    inLanguage: true,
+    path: calls.comingAnswer,
+    secret: 'path',
+    summary: 'The page on which a participant answers whether they still come',
+    params: comingLinkParams,
+    query: comingLinkQuery,
     media: 'text/html',
     problems: ['not-found'],
   },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   askedReply,
+  comingLinkParams,
   mailChoiceBody,
   mailConfirmParams,
   mailOffParams,
@@ -83,5 +84,25 @@ export const mailOperations = {
     reply: z.string(),
     media: 'text/html',
     problems: ['not-found'],
+  },
+  answerComingByLink: {
+    method: 'post',
+    path: calls.comingAnswer,
+    inLanguage: true,
+    secret: 'path',
+    tag: 'Mail',
+    summary: 'Answer whether one still comes, by the link in the question',
+    description:
+      'The body is a form: `coming` (`true` or `false`), `adults` and `children` (at most as many as now), `reason`. A no is leaving; after it, a yes joins again. A browser gets refusals as pages, too.',
+    who: 'everyone',
+    params: comingLinkParams,
+    upload: ['application/x-www-form-urlencoded'],
+    reply: z.string(),
+    media: 'text/html',
+    problems: [
+      ...(['bad-input', 'not-allowed', 'stopped', 'removed-by-organiser', 'not-found'] as const),
+      ...(['event-started', 'not-now', 'already-joined', 'limit-reached', 'too-few-places'] as const),
+      'account-leaving',
+    ],
   },
 } as const satisfies Record<string, Operation>;

@@ -2,23 +2,33 @@
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { enqueue, type MailJob, withdraw } from '../outbox/outbox.ts';
-import { remindersBegin } from '../outbox/reminder-time.ts';
+import { mailTimes } from '../outbox/reminder-time.ts';
 
-/** The job that sends an event's reminders, due when the first of them is. */
-export const reminderOf = (event: Pick<EventRow, 'id' | 'eventDate' | 'timeZone'>): MailJob => ({
+type Reminding = Pick<EventRow, 'id' | 'eventDate' | 'timeZone' | 'askComing' | 'freeSilent'>;
+
+/** The job that sends the mail shortly before an event, due when the first of it is. */
+export const reminderOf = (event: Reminding): MailJob => ({
   kind: 'reminder',
   subject: event.id,
-  due: remindersBegin(event).toISOString(),
+  due: mailTimes(event)[0].toISOString(),
 });
 
 const withdrawReminders = (tx: Transaction, eventIds: readonly string[]) =>
   withdraw(tx, ...eventIds.map((subject) => ({ kind: 'reminder' as const, subject })));
 
-/** Moves reminders to the new dates of their events. */
-export async function moveReminders(
-  tx: Transaction,
-  events: readonly Pick<EventRow, 'id' | 'eventDate' | 'timeZone'>[],
-): Promise<void> {
+/** Forgets who was asked whether they still come, and who said so, of events that are at another time now. */
+export async function forgetAnswers(tx: Transaction, eventIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  const answered = { or: [{ askedAt: { not: null } }, { coming: { not: null } }] };
+  await tx.update(
+    'participations',
+    { eventId: { in: eventIds }, leftReason: null, ...answered },
+    { askedAt: null, coming: null },
+  );
+}
+
+/** Moves the mail shortly before events to their new times. */
+export async function moveReminders(tx: Transaction, events: readonly Reminding[]): Promise<void> {
   if (events.length === 0) return;
   await withdrawReminders(
     tx,

@@ -12,6 +12,7 @@ import type { EventRow } from '../database/tables/events.ts';
 import { refusal, type SignedIn } from '../http/guard.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { enqueue, type MailJob } from '../outbox/outbox.ts';
+import { mailTimes } from '../outbox/reminder-time.ts';
 import { lockAndFindLeaving, lockPeople } from '../people/person-lock.ts';
 import { recordName } from '../people/profiles.ts';
 import { requirePicture, shareWithCreator } from '../pictures/policy.ts';
@@ -22,7 +23,7 @@ import { isOverNow } from './clock.ts';
 import type { CreateOptions } from './create.ts';
 import { requireNotHiddenBefore } from './hidden-before.ts';
 import { requireRoomForEvents } from './limits.ts';
-import { moveReminders, notifyParticipants } from './mailing.ts';
+import { forgetAnswers, moveReminders, notifyParticipants } from './mailing.ts';
 import { forgetClaims, knowOwnClaims } from './need-claims.ts';
 import { changedNeeds } from './needs.ts';
 import { isOrganiser } from './organisers.ts';
@@ -160,7 +161,12 @@ async function saveChanged(
     notified.map(({ next }) => next.id),
     now,
   );
-  const moved = changed.filter(({ before, next }) => next.eventDate !== before.eventDate);
+  await forgetAnswers(
+    tx,
+    changed.filter(({ before, next }) => next.eventDate !== before.eventDate).map(({ next }) => next.id),
+  );
+  const timesOf = (event: EventFieldsToWrite) => mailTimes(event).join();
+  const moved = changed.filter(({ before, next }) => timesOf(next) !== timesOf(before));
   await moveReminders(
     tx,
     moved.map(({ next }) => next),

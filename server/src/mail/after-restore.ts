@@ -3,13 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database, Transaction } from '../database/database.ts';
 import { deleteAll } from '../database/delete-all.ts';
 import type { EventRow } from '../database/tables/events.ts';
+import { reminderOf } from '../events/mailing.ts';
 import { organiserUids } from '../events/organisers.ts';
 import { isListed } from '../events/row.ts';
 import { recordRoster } from '../organisers/marks.ts';
 import { rosterNow } from '../organisers/roster-news.ts';
 import { newsMonthAt } from '../outbox/news-month.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { remindersBegin } from '../outbox/reminder-time.ts';
+import { mailTimes } from '../outbox/reminder-time.ts';
 import { joinedOf, mailedAfter } from './differences.ts';
 
 /** How many rows one transaction changes. */
@@ -43,9 +44,8 @@ async function markEvent(tx: Transaction, event: EventRow, now: Date): Promise<v
   const roster = await rosterNow(tx, event);
   const mailed = organiserUids(event).map((uid) => ({ eventId: id, uid, roster }));
   await recordRoster(tx, 'rosterMailed', ...mailed);
-  const due = remindersBegin(event);
-  if (isListed(event) && due > now)
-    await enqueue(tx, { kind: 'reminder', subject: id, due: due.toISOString() });
+  const due = mailTimes(event).find((time) => time > now);
+  if (isListed(event) && due) await enqueue(tx, { ...reminderOf(event), due: due.toISOString() });
 }
 
 async function markNews(tx: Transaction, after: string, now: Date): Promise<string | null> {

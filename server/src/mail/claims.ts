@@ -7,6 +7,12 @@ import type { MailJobKind } from '../outbox/outbox.ts';
 export type ClaimedEntry = OutboxEntry &
   Required<Pick<OutboxEntry, 'subject' | 'since' | 'version' | 'claim'>> & { kind: MailJobKind };
 
+/**
+ * Records what was mailed.
+ * @param acceptedAt when the mail server accepted the message; undefined if there was none, or it was refused or dropped
+ */
+export type Recorder = (tx: Transaction, acceptedAt?: Date) => Promise<void>;
+
 /** How long a claim lasts, in milliseconds. */
 const CLAIM_LASTS = 120_000;
 
@@ -80,7 +86,7 @@ export const withClaim = (
 export const finish = (
   db: Database,
   entry: ClaimedEntry,
-  record?: ((tx: Transaction) => Promise<void>) | undefined,
+  record?: Recorder | undefined,
   sentId?: string | undefined,
 ): Promise<boolean> =>
   withClaim(db, entry, async (tx, { id, version }) => {

@@ -58,7 +58,7 @@ describe('a person without earlier messages', () => {
     const week = (days: number) => new Date(now.getTime() + days * 86_400_000);
     expect(newsOf({ event }, week(6))).toEqual([{ kind: 'joined' }]);
     expect(newsOf({ event }, week(8))).toBeUndefined();
-    expect(newsOf({ event }, week(9.9))).toEqual([{ kind: 'reminder' }]);
+    expect(kindsOf(newsOf({ event }, week(9.9)))).toEqual(['reminder', 'question']);
   });
 
   it('is notified of a cancellation or removal instead, unless they read it', () => {
@@ -159,27 +159,117 @@ describe('reminders', () => {
 
   it('are due once to people with a place, and again when the event is postponed', () => {
     const near = at('2026-11-23T01:00:00.000Z');
-    const joined = given({ event: { eventDate }, mailed: known });
+    const joined = given({ event: { eventDate, askComing: false }, mailed: known });
     expect(differenceOf(joined, at('2026-11-22T14:59:59.000Z'))).toBeNull();
     expect(differenceOf(joined, near)?.news).toEqual([{ kind: 'reminder' }]);
     const mailed = mailedAfter(joined, near);
-    expect(newsOf({ event: { eventDate }, mailed }, near)).toBeUndefined();
+    expect(newsOf({ event: { eventDate, askComing: false }, mailed }, near)).toBeUndefined();
     const later = '2026-12-23T15:00:00.000Z';
-    expect(newsOf({ event: { eventDate: later }, mailed }, at('2026-12-23T01:00:00.000Z'))).toEqual([
-      { kind: 'reminder' },
-    ]);
     expect(
-      newsOf({ event: { eventDate }, status: WAITING, mailed: { ...known, status: 'waiting' } }, near),
+      newsOf({ event: { eventDate: later, askComing: false }, mailed }, at('2026-12-23T01:00:00.000Z')),
+    ).toEqual([{ kind: 'reminder' }]);
+    expect(
+      newsOf(
+        { event: { eventDate, askComing: false }, status: WAITING, mailed: { ...known, status: 'waiting' } },
+        near,
+      ),
     ).toBeUndefined();
   });
 
   it('are combined with changes, or with a confirmation', () => {
     const near = at('2026-11-23T01:00:00.000Z');
-    const event = { eventDate, sequence: 1, changes: [moved(1, 'A', 'B')] };
+    const event = { eventDate, askComing: false, sequence: 1, changes: [moved(1, 'A', 'B')] };
     expect(kindsOf(newsOf({ event, mailed: known }, near))).toEqual(['changed', 'reminder']);
     const joined = given({ event });
     expect(differenceOf(joined, near)?.news).toEqual([{ kind: 'joined' }, { kind: 'reminder' }]);
     expect(newsOf({ event, mailed: mailedAfter(joined, near) }, near)).toBeUndefined();
+  });
+});
+
+describe('the question whether they still come', () => {
+  const at = (text: string) => new Date(text);
+  const eventDate = '2026-11-23T15:00:00.000Z';
+  const question = (deadline?: string) => ({ kind: 'question', of: 1, ...(deadline && { deadline }) });
+  /** What is new to someone who was mailed this, and answered that. */
+  const newsFor = (
+    moment: string,
+    event: Partial<EventRow> = {},
+    answer: Partial<Joined['participation']> = {},
+    mailed: Mailed = known,
+  ) => {
+    const joined = given({ event: { eventDate, ...event }, mailed });
+    return differenceOf({ ...joined, participation: { ...joined.participation, ...answer } }, at(moment))
+      ?.news;
+  };
+  const DAY_BEFORE = '2026-11-22T16:00:00.000Z';
+  const TWO_DAYS_BEFORE = '2026-11-21T15:30:00.000Z';
+  const reminded = { ...known, reminded: eventDate };
+
+  it('comes with the reminder, until two hours before the start', () => {
+    expect(newsFor(DAY_BEFORE)).toEqual([{ kind: 'reminder' }, question()]);
+    expect(newsFor('2026-11-23T12:59:59.999Z')).toEqual([{ kind: 'reminder' }, question()]);
+    expect(newsFor('2026-11-23T13:00:00.000Z')).toEqual([{ kind: 'reminder' }]);
+    expect(newsFor(DAY_BEFORE, { askComing: false })).toEqual([{ kind: 'reminder' }]);
+    expect(newsFor(DAY_BEFORE, {}, { coming: true })).toEqual([{ kind: 'reminder' }]);
+  });
+
+  it('is asked once, also of people whom the reminder did not reach', () => {
+    expect(newsFor(DAY_BEFORE, {}, {}, reminded)).toEqual([question()]);
+    expect(newsFor(DAY_BEFORE, {}, { askedAt: TWO_DAYS_BEFORE }, reminded)).toBeUndefined();
+  });
+
+  it('comes two days before where silence costs the place, with the deadline, and again with the reminder', () => {
+    const frees = { freeSilent: 20 };
+    const by = '2026-11-22T19:00:00.000Z';
+    expect(newsFor(TWO_DAYS_BEFORE, frees)).toEqual([question(by)]);
+    expect(newsFor(TWO_DAYS_BEFORE)).toBeUndefined();
+    const asked = { askedAt: TWO_DAYS_BEFORE };
+    const told = { ...known, answerBy: by };
+    expect(newsFor(TWO_DAYS_BEFORE, frees, asked, told)).toBeUndefined();
+    expect(newsFor(DAY_BEFORE, frees, asked, told)).toEqual([{ kind: 'reminder' }, question(by)]);
+    expect(newsFor(DAY_BEFORE, frees, { ...asked, coming: true }, told)).toEqual([{ kind: 'reminder' }]);
+    // The organiser now wants an answer earlier: the time that was named holds.
+    expect(newsFor(DAY_BEFORE, { freeSilent: 23 }, asked, told)).toEqual([
+      { kind: 'reminder' },
+      question(by),
+    ]);
+  });
+
+  it('leaves everyone 12 hours, and names no deadline where that is too late', () => {
+    const frees = { freeSilent: 20 };
+    expect(newsFor(DAY_BEFORE, frees)).toEqual([{ kind: 'reminder' }, question('2026-11-23T04:00:00.000Z')]);
+    expect(newsFor('2026-11-23T04:00:00.000Z', frees)).toEqual([{ kind: 'reminder' }, question()]);
+  });
+
+  it('is asked again if the organiser chooses only later that silence costs the place', () => {
+    const asked = { askedAt: '2026-11-22T15:00:01.000Z' };
+    expect(newsFor(DAY_BEFORE, { freeSilent: 2 }, asked, reminded)).toEqual([
+      question('2026-11-23T13:00:00.000Z'),
+    ]);
+    const told = { ...reminded, answerBy: '2026-11-23T13:00:00.000Z' };
+    expect(newsFor(DAY_BEFORE, { freeSilent: 2 }, asked, told)).toBeUndefined();
+  });
+
+  it('is for people with a place, and comes with the news that they have one', () => {
+    const waited: Mailed = { ...known, status: 'waiting' };
+    const waits = given({ event: { eventDate }, status: WAITING, mailed: waited });
+    expect(differenceOf(waits, at(DAY_BEFORE))).toBeNull();
+    const movedUp = given({ event: { eventDate }, mailed: waited });
+    expect(kindsOf(differenceOf(movedUp, at(DAY_BEFORE))?.news)).toEqual([
+      'moved-up',
+      'reminder',
+      'question',
+    ]);
+    expect(kindsOf(differenceOf(movedUp, at('2026-11-23T14:00:00.000Z'))?.news)).toEqual([
+      'moved-up',
+      'reminder',
+    ]);
+  });
+
+  it('says how many places a group has', () => {
+    const group = { self: 'joined', joined: 3, waiting: 1 } as const;
+    const joined = { ...given({ event: { eventDate }, mailed: known }), group };
+    expect(differenceOf(joined, at(DAY_BEFORE))?.news[1]).toEqual({ kind: 'question', of: 4 });
   });
 });
 

@@ -17,7 +17,7 @@ import { placesLeft } from '../events/places.ts';
 import { isListed } from '../events/row.ts';
 import { isFor } from '../messages/policy.ts';
 import { type JoinedNews, newsOf } from '../notices/presenter.ts';
-import { isReminderTime } from '../outbox/reminder-time.ts';
+import { answerBy, isQuestionTime, isReminderTime } from '../outbox/reminder-time.ts';
 import { type StatusDetails, statusOf } from '../participations/status.ts';
 
 /** One piece of news about an event that a person joined. */
@@ -31,6 +31,8 @@ export type News =
   | { kind: 'too-few'; free: number; groupSize: number }
   /** The event is tomorrow, or within a day. */
   | { kind: 'reminder' }
+  /** Are they still coming? `deadline`: when the place of someone who was silent may become free. */
+  | { kind: 'question'; of: number; deadline?: string | undefined }
   /** An organiser sent them a message. */
   | { kind: 'message'; message: Message };
 
@@ -68,6 +70,25 @@ function tooFewFor({ participation: { mailed }, statusDetails, event }: Joined):
   return isFirst && mailed?.offered !== free ? [{ kind: 'too-few', free, groupSize }] : [];
 }
 
+/**
+ * The question whether a person still comes: once; while they are silent again with the reminder, and once the organiser chose that silence
+ * costs the place.
+ */
+function questionFor(
+  { participation, statusDetails, event, group }: Joined,
+  now: Date,
+  isReminded: boolean,
+): News[] {
+  const { askedAt, coming, mailed } = participation;
+  if (statusDetails.status !== 'joined' || coming || !isQuestionTime(event, now)) return [];
+  const named = askedAt === undefined ? undefined : mailed?.answerBy;
+  const by = answerBy(event, (named && askedAt) ?? now.toISOString())?.toISOString();
+  const isNew = askedAt === undefined || (by !== undefined && named === undefined);
+  if (!isNew && !isReminded) return [];
+  const deadline = by && named && named > by ? named : by;
+  return [{ kind: 'question', of: 1 + (group?.joined ?? 0), ...(deadline && { deadline }) }];
+}
+
 /** What a person was not mailed yet. A confirmation replaces changes, because it describes the current state. */
 function newsFor(joined: Joined, now: Date, language?: Language): News[] {
   const { participation, statusDetails, event } = joined;
@@ -77,14 +98,15 @@ function newsFor(joined: Joined, now: Date, language?: Language): News[] {
     mailed?.reminded !== event.eventDate && statusDetails.status === 'joined' && isReminderTime(event, now)
       ? [{ kind: 'reminder' }]
       : [];
+  const soon = [...reminder, ...questionFor(joined, now, reminder.length > 0)];
   if (!mailed && participation.joinedAt < new Date(now.getTime() - CONFIRMED_WITHIN).toISOString())
-    return reminder;
+    return soon;
   if (!mailed && isListed(event)) {
     const { status, aheadInWaitlist: ahead, groupSize } = statusDetails;
-    if (status === 'joined') return [{ kind: 'joined', group: joined.group }, ...reminder];
+    if (status === 'joined') return [{ kind: 'joined', group: joined.group }, ...soon];
     if (status === 'waiting') return [{ kind: 'waiting', ahead, groupSize }, ...tooFewFor(joined)];
   }
-  return [...(isListed(event) ? tooFewFor(joined) : []), ...news, ...reminder];
+  return [...(isListed(event) ? tooFewFor(joined) : []), ...news, ...soon];
 }
 
 /** The number of the last message that a person was mailed, or read. */
@@ -170,6 +192,7 @@ export function mailedAfter(joined: Joined, now: Date, messages: readonly Messag
     ...(isReminderTime(event, now) && statusDetails.status === 'joined'
       ? { reminded: event.eventDate }
       : mailed?.reminded && { reminded: mailed.reminded }),
+    ...(mailed?.answerBy && { answerBy: mailed.answerBy }),
     ...(event.unlistedAt !== undefined && { unlistedAt: event.unlistedAt }),
   };
 }

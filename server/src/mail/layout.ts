@@ -135,6 +135,9 @@ export const change =
     ),
   });
 
+const CHOICE =
+  'display:inline-block;margin:0 12px 10px 0;padding:11px 24px;border:2px solid;border-radius:10px;font-weight:700;text-decoration:none';
+
 /** The main action: a link styled as a button, with its address below. */
 export const button =
   (label: string, address: string): Block =>
@@ -142,6 +145,14 @@ export const button =
     text: `${label}:\n${address}`,
     html: html`<p style="margin:8px 0 12px"><a class="button" href="${address}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:${light['--color-primary']};color:${light['--color-primary-content']};font-weight:700;text-decoration:none">${label}</a></p>
 <p class="muted" style="margin:0 0 16px;color:${light['--muted']};font-size:13px;overflow-wrap:anywhere">${orOpen} <a href="${address}" style="color:inherit">${address}</a></p>`,
+  });
+
+/** Two actions of which one is chosen, beside each other. */
+export const choice =
+  (main: Link, other: Link): Block =>
+  () => ({
+    text: [main, other].map(({ label, address }) => `${label}:\n${address}`).join('\n\n'),
+    html: html`<p style="margin:8px 0 10px"><a class="button" href="${main.address}" style="${CHOICE};border-color:${light['--color-primary']};background:${light['--color-primary']};color:${light['--color-primary-content']}">${main.label}</a><a href="${other.address}" style="${CHOICE};color:inherit">${other.label}</a></p>`,
   });
 
 /** A link below the button. */

@@ -9,6 +9,9 @@ export const offAddress = (site: string, token: string, kind: MailKind) =>
 /** The link that confirms a person's address. */
 export const confirmAddress = (site: string, token: string) => site + pathTo(calls.mailConfirm, { token });
 
+/** The page on which a person answers whether they still come. @param token `comingToken` */
+export const comingAddress = (site: string, token: string) => site + pathTo(calls.comingAnswer, { token });
+
 /** What a link in mail about an account does, as Firebase names it. */
 type ActionMode = 'resetPassword' | 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail';
 /** The link by which a stopped person answers. */

@@ -55,6 +55,7 @@ const joined = (
     ...options,
     now,
     nameOf: () => undefined,
+    comingPage: () => `${site}/coming/token`,
     showsOrganiser: false,
     showsContact: true,
   });
@@ -70,7 +71,14 @@ const changed = () =>
         news: [{ kind: 'changed', at: now.toISOString(), sequence: 1, changes: CHANGES }],
       },
     ],
-    { ...options, now, nameOf: () => undefined, showsOrganiser: false, showsContact: true },
+    {
+      ...options,
+      now,
+      nameOf: () => undefined,
+      comingPage: () => `${site}/coming/token`,
+      showsOrganiser: false,
+      showsContact: true,
+    },
   );
 
 /** Messages that people can turn off, by kind, and messages that are always sent. */

@@ -1,8 +1,8 @@
 /** The pages that links in mail lead to: a question and a button, without scripts. */
 import { createHash } from 'node:crypto';
 import type { Language } from '@social-serve/contract/languages';
-import { LIMITS } from '@social-serve/contract/limits';
 import { mailPageWords } from '@social-serve/contract/words/mail-pages';
+import { numberIn } from '@social-serve/contract/words/numbers';
 import { escapeHtml } from '../formats/html.ts';
 import { MARK } from '../formats/mark.ts';
 import { tokensCss } from '../formats/tokens.ts';
@@ -24,7 +24,8 @@ p:last-child{margin:0}
 a{color:inherit}
 form{margin:1.5rem 0}
 form:last-child{margin-bottom:0}
-textarea{display:block;width:100%;min-height:9rem;margin:.375rem 0 1rem;padding:.75rem;border:1px solid var(--color-base-content);border-radius:.5rem;background:var(--color-base-100);color:inherit;font:inherit}
+textarea,select,input{display:block;width:100%;min-height:3.25rem;margin:.375rem 0 1rem;padding:.75rem;border:1px solid var(--color-base-content);border-radius:.5rem;background:var(--color-base-100);color:inherit;font:inherit}
+textarea{min-height:9rem}
 label{font-weight:600}
 .lines{white-space:pre-line}
 button{min-height:3.25rem;padding:.625rem 1.75rem;border:0;border-radius:.5rem;background:var(--color-primary);color:var(--color-primary-content);font:inherit;font-weight:700;cursor:pointer}
@@ -33,19 +34,45 @@ p a{color:var(--color-base-content);font-weight:600;text-decoration:underline 2p
 :focus-visible{outline:3px solid var(--color-base-content);outline-offset:3px}
 @media (forced-colors:active){button{border:1px solid}}`;
 
+/** A field of a form: a value that is sent as it is; required lines; an optional line; a number, at first the highest. */
+export type PlainField = { name: string } & (
+  | { value: string }
+  | { label: string; lines: number }
+  | { label: string; most: number }
+  | { label: string; upTo: number }
+);
+
 export interface PlainPage {
   title: string;
   text: string;
-  /** The label of a text that the button sends, as `answer`. */
-  field?: string;
+  /** What the button sends. */
+  fields?: readonly PlainField[];
   /** The label of a button that posts to the page's own address. */
   action?: string;
   /** A further sentence, which ends with a link. */
   more?: { before: string; link: string; after: string; path: string };
 }
 
-const textField = (label: string) =>
-  `<label>${escapeHtml(label)}<textarea name="answer" maxlength="${LIMITS.note}" required></textarea></label>`;
+/** A number to choose. */
+function choiceOf(name: string, upTo: number, language: Language): string {
+  const options = Array.from({ length: upTo + 1 }, (_, value) => {
+    const selected = value === upTo ? ' selected' : '';
+    return `<option value="${value}"${selected}>${numberIn(language, value)}</option>`;
+  });
+  return `<select name="${name}">${options.join('')}</select>`;
+}
+
+function fieldHtml(field: PlainField, language: Language): string {
+  const { name } = field;
+  if ('value' in field) return `<input type="hidden" name="${name}" value="${escapeHtml(field.value)}">`;
+  const input =
+    'lines' in field
+      ? `<textarea name="${name}" maxlength="${field.lines}" required></textarea>`
+      : 'most' in field
+        ? `<input name="${name}" maxlength="${field.most}" autocomplete="off">`
+        : choiceOf(name, field.upTo, language);
+  return `<label>${escapeHtml(field.label)}${input}</label>`;
+}
 
 export interface PlainPages {
   /** The headers of these pages and their errors. The addresses are secret, so search engines must not list them, nor links reveal them. */
@@ -65,14 +92,14 @@ export function plainPages(fontFaces: string): PlainPages {
       'Cache-Control': 'no-store',
     },
     render: (
-      { title, text, field, action, more },
+      { title, text, fields = [], action, more },
       language,
     ) => `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)} | ${mailPageWords[language].siteName}</title><link rel="icon" href="data:,"><style>${style}</style></head>
 <body><header><div><a class="name" href="/"><svg width="36" height="36" viewBox="0 0 48 48" aria-hidden="true">${MARK}</svg>Social Serve</a></div></header>
 <main><div class="sheet"><h1>${escapeHtml(title)}</h1><p class="lines">${escapeHtml(text)}</p>${
       action
-        ? `<form method="post">${field ? textField(field) : ''}<button>${escapeHtml(action)}</button></form>`
+        ? `<form method="post">${fields.map((field) => fieldHtml(field, language)).join('')}<button>${escapeHtml(action)}</button></form>`
         : ''
     }${
       more

@@ -2,7 +2,7 @@
 
 import type { Language } from '@social-serve/contract/languages';
 import type { MailKind } from '@social-serve/contract/mail-rules';
-import type { Reader, Transaction } from '../database/database.ts';
+import type { Reader } from '../database/database.ts';
 import type { CodePurpose } from '../database/tables/accounts.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
@@ -10,7 +10,7 @@ import type { SiteLanguages } from '../http/context.ts';
 import { mayGet } from '../outbox/choices.ts';
 import { mailToken } from '../outbox/recipients.ts';
 import { languageOf, offeredOr } from '../people/language.ts';
-import type { ClaimedEntry } from './claims.ts';
+import type { ClaimedEntry, Recorder } from './claims.ts';
 import { offAddress } from './links.ts';
 import type { Message } from './transport/mailer.ts';
 import type { MessageOptions } from './writing.ts';
@@ -62,7 +62,7 @@ export interface Task {
   /** Null if there is nothing to send. */
   message: OutgoingMessage | null;
   /** Records what was mailed, in the transaction that deletes the entry. */
-  record?: ((tx: Transaction) => Promise<void>) | undefined;
+  record?: Recorder | undefined;
 }
 
 /** Renders the message of an entry; null if it is no longer needed, `notBefore` if it must wait. */

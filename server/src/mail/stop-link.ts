@@ -1,12 +1,12 @@
 /** The target of the link in the e-mail to a stopped person: a page with a form, which a GET does not change, and what the form sends. */
 
 import type { Language } from '@social-serve/contract/languages';
+import { LIMITS } from '@social-serve/contract/limits';
 import { documents, operations } from '@social-serve/contract/operations';
 import { pages } from '@social-serve/contract/paths';
 import { stopAnswerBody } from '@social-serve/contract/stop';
 import { labels } from '@social-serve/contract/words/labels';
 import { mailPageWords } from '@social-serve/contract/words/mail-pages';
-import express, { type Request, type Response } from 'express';
 import { idInToken, tokenOf } from '../database/secret.ts';
 import type { Stop } from '../database/tables/stops.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -18,19 +18,10 @@ import type { Pages } from '../http/site.ts';
 import { holds } from '../people/stopped.ts';
 import { answerStop } from '../stops/answer.ts';
 import { type PlainPage, plainPages } from './plain-page.ts';
+import { formOf } from './posted-form.ts';
 
 /** The token by which a stop is answered. */
 export const stopToken = (key: Buffer, { id }: Pick<Stop, 'id'>): string => tokenOf(key, 'stop', id);
-
-const readForm = express.urlencoded({ limit: '32kb', extended: false });
-
-/** The fields of a form; none if it is not one. */
-const formOf = (req: Request, res: Response) =>
-  new Promise<Record<string, unknown>>((resolve) => {
-    readForm(req, res, (error?: unknown) =>
-      resolve(error ? {} : ((req.body ?? {}) as Record<string, unknown>)),
-    );
-  });
 
 /** What the page of a stop shows: the form, or what was answered. */
 function pageOf({ reason, note, answer }: Stop, language: Language): PlainPage {
@@ -38,7 +29,10 @@ function pageOf({ reason, note, answer }: Stop, language: Language): PlainPage {
   const why = [labels[language].reasons[reason], ...(note ? [note] : [])].join('\n');
   const more = { ...inAccount, ...stopAnswer.more, path: `${pages.account}#stop` };
   return answer === undefined
-    ? { title: stopAnswer.title, text: why, field: stopAnswer.label, action: stopAnswer.action, more }
+    ? {
+        ...{ title: stopAnswer.title, text: why, action: stopAnswer.action, more },
+        fields: [{ name: 'answer', label: stopAnswer.label, lines: LIMITS.note }],
+      }
     : { title: stopAnswer.answered, text: answer, more };
 }
 

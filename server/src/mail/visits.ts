@@ -13,7 +13,7 @@ import { mayHaveRosterNews, seenOrMailedOf } from '../organisers/roster-news.ts'
 import type { MailBudget } from '../outbox/mail-limits.ts';
 import { newsAfter, newsMonthAt } from '../outbox/news-month.ts';
 import { enqueue, type MailJob, type MailJobKind } from '../outbox/outbox.ts';
-import { isReminderTime, remindersBegin } from '../outbox/reminder-time.ts';
+import { mailTimes } from '../outbox/reminder-time.ts';
 import { newsSince } from '../outbox/team.ts';
 import { isUnopened } from '../participations/joiner.ts';
 import { mailJobsFor } from '../participations/places.ts';
@@ -99,13 +99,28 @@ const visitEvent: Visit = async (tx, entry, context) => {
   return event && visitParticipants(tx, event, entry, context);
 };
 
+/** Enqueues a message about whom to expect to each organiser of an event. */
+async function askWhomToExpect(tx: Transaction, event: EventRow, due: string): Promise<void> {
+  await enqueue(
+    tx,
+    ...organiserUids(event).map((uid): MailJob => ({ kind: 'expected', subject: uid, recipient: uid, due })),
+  );
+}
+
+/** Visits the participants when they are asked and reminded, then the organisers. `since` says which of the times it is. */
 const visitForReminder: Visit = async (tx, entry, context) => {
   const { now } = context;
   const event = await tx.get('events', entry.subject);
-  if (event?.state !== 'listed') return null;
-  const begin = remindersBegin(event);
-  if (now < begin) return { notBefore: begin.toISOString(), since: begin.toISOString() };
-  return isReminderTime(event, now) ? visitParticipants(tx, event, entry, context) : null;
+  if (event?.state !== 'listed' || now.toISOString() >= event.eventDate) return null;
+  const times = mailTimes(event).map((time) => time.toISOString());
+  const visited = times.filter((time) => time <= entry.since);
+  const next = times[visited.length];
+  if (visited.length === times.length) {
+    await askWhomToExpect(tx, event, now.toISOString());
+    return null;
+  }
+  const more = visited.length > 0 ? await visitParticipants(tx, event, entry, context) : null;
+  return more ?? (next === undefined ? null : { notBefore: next, since: next });
 };
 
 /** Enqueues summaries for organisers who may need one. */

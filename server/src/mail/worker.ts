@@ -160,7 +160,8 @@ export function mailWorker(options: WorkerOptions): {
     const outcome = await mailer.send(message, (words) => {
       reason = words;
     });
-    if (outcome === 'sent') lastSentAt = clock().toISOString();
+    const acceptedAt = outcome === 'sent' ? clock() : undefined;
+    if (acceptedAt) lastSentAt = acceptedAt.toISOString();
     else await rates.giveBackUse(limit, counted);
     if (outcome === 'down') {
       // After the others: if this message makes the mail server fail, they do not wait for it.
@@ -184,7 +185,7 @@ export function mailWorker(options: WorkerOptions): {
           async (tx) => {
             if (outcome === 'refused' && recipient) await noteRefused(tx, recipient, clock());
             if (outcome === 'sent') await noteAccepted(tx, address);
-            await record?.(tx);
+            await record?.(tx, acceptedAt);
           },
           message.messageId,
         ),

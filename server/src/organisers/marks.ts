@@ -1,5 +1,6 @@
 /** What each organiser has read and was mailed about an event: a row per event and organiser, written under the event's lock. */
 import type { Reader, Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
 import type { OrganiserMarks, RosterKnown } from '../database/tables/organisers.ts';
 import { isOrganiser } from '../events/organisers.ts';
 
@@ -90,6 +91,25 @@ export async function recordRoster(
       changes.set(id, { eventId, uid, [field]: roster });
   }
   await changeMarks(tx, [...changes.values()]);
+}
+
+/** Records that an organiser was mailed whom to expect at these events. Ignores anyone else. */
+export async function recordExpected(
+  tx: Transaction,
+  uid: string,
+  events: readonly Pick<EventRow, 'id' | 'eventDate'>[],
+): Promise<void> {
+  const locked = await tx.lock(
+    'events',
+    events.map(({ id }) => id),
+  );
+  const dates = new Map(events.map(({ id, eventDate }) => [id, eventDate]));
+  await changeMarks(
+    tx,
+    locked
+      .filter((event) => isOrganiser(event, { uid }))
+      .map(({ id: eventId }) => ({ eventId, uid, expected: dates.get(eventId) })),
+  );
 }
 
 /** Deletes the marks of people who no longer organise these events, which are locked. */

@@ -24,8 +24,15 @@ export type MailJobKind =
    * `MAIL_QUIET_SECONDS`, so that several changes become one message. Subject: the event.
    */
   | 'event'
-  /** Visits the participants a day before the event begins: due at `remindersBegin(event)`. Subject: the event. */
+  /**
+   * Visits the participants shortly before the event begins, when they are asked whether they still come and reminded; then its
+   * organisers: due at `mailTimes(event)`. Subject: the event.
+   */
   | 'reminder'
+  /** Whom to expect at the events that begin soon. Subject and recipient: an organiser's uid. The worker enqueues it. */
+  | 'expected'
+  /** Someone lost their place because they did not answer. Subject: the participation. Recipient: the participant. */
+  | 'place-lost'
   /** Subject: the question. Recipient: an organiser. */
   | 'question'
   /** Subject: the question. Recipient: the person who asked. */

@@ -1,6 +1,6 @@
 /** When people are asked whether they still come, and until when they can answer. */
 import { expect, it } from 'vitest';
-import { answerBy, isQuestionTime, questionsBegin, wasAsked } from './reminder-time.ts';
+import { answerBy, freesAt, isQuestionTime, mailTimes, questionsBegin, wasAsked } from './reminder-time.ts';
 
 const timeZone = 'Asia/Dhaka';
 /** 09:00 in Dhaka. */
@@ -54,4 +54,28 @@ it.each([
 it('no place becomes free without the organiser’s choice', () => {
   expect(answerBy(event, before(39).toISOString())).toBeNull();
   expect(answerBy({ ...event, freeSilent: 5, askComing: false }, before(39).toISOString())).toBeNull();
+});
+
+it('a place becomes free at the time that the question named, or later if the organiser shortened the hours', () => {
+  const frees = { ...event, freeSilent: 5 };
+  const askedAt = before(39).toISOString();
+  const mailed = (hours: number) => ({
+    sequence: 0,
+    status: 'joined' as const,
+    answerBy: before(hours).toISOString(),
+  });
+  expect(freesAt(frees, { askedAt, mailed: mailed(5) })).toEqual(before(5));
+  expect(freesAt({ ...frees, freeSilent: 3 }, { askedAt, mailed: mailed(5) })).toEqual(before(3));
+  expect(freesAt({ ...frees, freeSilent: 9 }, { askedAt, mailed: mailed(5) })).toEqual(before(5));
+  expect(freesAt(frees, { askedAt: undefined, mailed: mailed(5) })).toBeNull();
+  expect(freesAt(frees, { askedAt, mailed: { sequence: 0, status: 'joined' } })).toBeNull();
+  expect(freesAt(event, { askedAt, mailed: mailed(5) })).toBeNull();
+});
+
+it.each([
+  [{}, [15, 2]],
+  [{ freeSilent: 5 }, [39, 15, 2]],
+  [{ freeSilent: 5, askComing: false }, [15, 2]],
+])('mail about an event with %o is due so many hours before the start', (fields, hours) => {
+  expect(mailTimes({ ...event, ...fields })).toEqual(hours.map(before));
 });

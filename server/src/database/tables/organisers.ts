@@ -37,6 +37,8 @@ export interface OrganiserMarks {
   questionsSeen?: string | undefined;
   /** When they read the question for the results. */
   outcomeAsked?: string | undefined;
+  /** The `eventDate` for which they were mailed whom to expect. */
+  expected?: string | undefined;
   /** They read what the team decided about the event until then. */
   reviewSeen?: string | undefined;
 }

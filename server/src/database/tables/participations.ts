@@ -36,6 +36,8 @@ export interface Mailed extends LastNotified {
   offered?: number | undefined;
   /** The `eventDate` that they were reminded of. */
   reminded?: string | undefined;
+  /** Until when they were asked to answer whether they still come. Without it, silence costs no place. */
+  answerBy?: string | undefined;
 }
 
 /** A person's participation in an event. When they leave, the row stays without their personal data: its join order is taken. */

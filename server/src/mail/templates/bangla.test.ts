@@ -162,6 +162,19 @@ const CASES: Record<MessageKind, Record<string, Case>> = {
       return found;
     },
     'a reminder': participation({ eventDate: later(20 * 60) }, { mailed, joinedAt: later(-9_000) }),
+    'a question, with a deadline': async (db) => {
+      const found = await participation(
+        { eventDate: later(35 * 60), freeSilent: 5, joined: 3, lastJoinOrder: 3 },
+        { mailed, joinedAt: later(-9_000) },
+      )(db);
+      const lead = await db.get('participations', found.subject);
+      const brought = (joinOrder: number, age: 'adult' | 'child') => ({
+        ...aGuest({ eventId: lead?.eventId ?? '', broughtBy: found.subject, joinOrder, age }),
+        ...{ name: undefined, linkVersion: undefined },
+      });
+      await insert(db, 'participations', brought(2, 'adult'), brought(3, 'child'));
+      return found;
+    },
     'cancelled, unopened': guest({ added: true, mailed }, cancelledSince(later(1))),
   },
   companion: {
@@ -269,6 +282,30 @@ const CASES: Record<MessageKind, Record<string, Case>> = {
       await participation()(db);
       return { subject: 'uid-maya' };
     },
+  },
+  expected: {
+    'two events': async (db) => {
+      const soon = { eventDate: later(110), creatorUid: 'uid-maya', joined: 3, lastJoinOrder: 4 };
+      const { subject } = await participation(soon, { askedAt: later(-9_000) })(db);
+      const eventId = (await db.get('participations', subject))?.eventId ?? '';
+      const zoe = { eventId, name: 'জোয়া' };
+      await insert(
+        db,
+        'participations',
+        aGuest({ ...zoe, joinOrder: 2, coming: true }),
+        { ...aGuest({ eventId, joinOrder: 3, broughtBy: subject, age: 'child' }), name: undefined },
+        aGuest({ ...zoe, joinOrder: 4, leftReason: 'left', cannotCome: 'অসুস্থ', unconfirmed: undefined }),
+      );
+      await participation({ ...soon, eventDate: later(120), joined: 1 })(db);
+      return { subject: 'uid-maya' };
+    },
+    'one event': async (db) => {
+      await participation({ eventDate: later(110), creatorUid: 'uid-maya' })(db);
+      return { subject: 'uid-maya' };
+    },
+  },
+  'place-lost': {
+    lost: participation({}, { leftReason: 'silent', leftAt: later(1), cannotCome: '' }),
   },
   'reset-password': { reset: async () => ({ subject: 'arif@example.org' }) },
   'verify-email': { verify: async () => ({ subject: 'uid-arif' }) },

@@ -53,6 +53,7 @@ const mailIn = (language: Language, first: Difference, ...others: Difference[]) 
     now,
     languages: { languages: ['en', 'bn'], language: 'en' },
     nameOf: () => 'Maya Then',
+    comingPage: ({ participation: { id } }) => `${site}/coming/${id}`,
     showsOrganiser: false,
     showsContact: true,
   });

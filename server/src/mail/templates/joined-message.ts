@@ -4,6 +4,7 @@ import { joinedSentences } from '@social-serve/contract/notice-content';
 import { changeText } from '@social-serve/contract/notice-words';
 import { calls, pages, pathTo } from '@social-serve/contract/paths';
 import { mailWords } from '@social-serve/contract/words/mail';
+import { comingWords } from '@social-serve/contract/words/mail-coming';
 import { type JoinedMailWords, joinedMailWords } from '@social-serve/contract/words/mail-joined';
 import { claimSentences, missingSentence } from '@social-serve/contract/words/needs';
 import { noticeWords } from '@social-serve/contract/words/notices';
@@ -14,7 +15,7 @@ import { claimedNeeds } from '../../events/needs.ts';
 import { organisersOf, withCreatorName } from '../../events/organisers.ts';
 import { publicName, toNoticeEvent } from '../../events/presenter.ts';
 import { calendarFile } from '../../feeds/calendar.ts';
-import { clipped, oneLine, shortWhen, whenInWords } from '../../formats/event-words.ts';
+import { clipped, oneLine, shortWhen, startInWords, whenInWords } from '../../formats/event-words.ts';
 import type { SiteLanguages } from '../../http/context.ts';
 import { contactFor } from '../../participations/contact.ts';
 import type { NameOf } from '../../people/profiles.ts';
@@ -23,6 +24,7 @@ import {
   type Block,
   button,
   change,
+  choice,
   fact,
   heading,
   link,
@@ -47,6 +49,8 @@ export interface JoinedMessageOptions extends MessageOptions {
   showsContact: boolean;
   /** The private link's page, for a person without an account. */
   linkPage?: string | undefined;
+  /** The page on which a person answers whether they still come. */
+  comingPage: (difference: Difference) => string;
 }
 
 /** For whom and when a message is written. */
@@ -71,7 +75,12 @@ const soonIs = (days: number): 'today' | 'tomorrow' | 'soon' =>
 function textOf(
   news: News,
   event: EventRow,
-  { now, nameOf, language }: Pick<JoinedMessageOptions, 'now' | 'nameOf' | 'language'>,
+  {
+    now,
+    nameOf,
+    language,
+    isFirst,
+  }: Pick<JoinedMessageOptions, 'now' | 'nameOf' | 'language'> & { isFirst: boolean },
 ): { line: Words; more?: string | undefined } {
   const words = joinedMailWords[language];
   const around = ({ before, after, more }: { before: string; after: string; more?: string }) => ({
@@ -85,6 +94,12 @@ function textOf(
   if (news.kind === 'waiting') return around(words.waiting(news.ahead + 1, news.groupSize));
   if (news.kind === 'too-few') return around(words.tooFew(news.free, news.groupSize));
   if (news.kind === 'reminder') return around(words.reminder[soonIs(daysUntil(event, now))]);
+  if (news.kind === 'question') {
+    const { question } = comingWords[language];
+    const by = news.deadline && startInWords({ ...event, eventDate: news.deadline }, language);
+    const more = question.text(news.of, by);
+    return isFirst ? around({ ...question.title, more }) : { line: question.short, more };
+  }
   const noticed = toNoticeEvent(event);
   if (news.kind === 'message') {
     const { text } = news.message;
@@ -99,6 +114,7 @@ function textOf(
 function subjectOf(news: News, event: EventRow, { now, language }: Writing): string {
   const { subjects } = joinedMailWords[language];
   if (news.kind === 'too-few') return placesWords[language].tooFewPlaces(news.free, news.groupSize);
+  if (news.kind === 'question') return comingWords[language].question.subject;
   return subjects[news.kind === 'reminder' ? soonIs(daysUntil(event, now)) : news.kind];
 }
 
@@ -184,11 +200,19 @@ function needsOf({ event, claims, news, statusDetails }: Difference, language: L
   return [...own, ...(missing === null ? [] : [missing])].map((sentence) => paragraph(sentence));
 }
 
+/** The two answers to the question whether a person still comes. */
+const answersTo = (address: string, language: Language): Block[] => {
+  const { yes, no } = comingWords[language].question;
+  return [
+    choice({ label: yes, address: `${address}?answer=yes` }, { label: no, address: `${address}?answer=no` }),
+  ];
+};
+
 /** One event's news. @param title renders the title of the message, or of a section */
 function partOf(
   difference: Difference,
   title: typeof heading,
-  { site, linkPage, ...options }: JoinedMessageOptions,
+  { site, linkPage, comingPage, ...options }: JoinedMessageOptions,
 ): Block[] {
   const { event, news } = difference;
   const words = joinedMailWords[options.language];
@@ -196,13 +220,16 @@ function partOf(
   const kinds = news.map(({ kind }) => kind);
   const tooFew = news.find((one) => one.kind === 'too-few');
   const isOver = kinds.some((kind) => kind === 'removed' || kind === 'cancelled');
-  const introduces = kinds.some((kind) => kind === 'joined' || kind === 'reminder');
+  // A message has one main action.
+  const open = kinds.includes('question') ? link : button;
+  const introduces = kinds.some((kind) => ['joined', 'reminder', 'question'].includes(kind));
   const sentences = news.flatMap((one, index) => {
-    const { line, more } = textOf(one, event, options);
+    const { line, more } = textOf(one, event, { ...options, isFirst: index === 0 });
     const changes = one.kind === 'changed' ? one.changes : [];
     return [
       (index === 0 ? title : subheading)(line),
       ...(more ? [paragraph(more)] : []),
+      ...(one.kind === 'question' ? answersTo(comingPage(difference), options.language) : []),
       ...(one.kind === 'message' ? [quote(one.message.text)] : []),
       ...(one.kind === 'cancelled' && one.reason ? [fact(words.reason, [{ name: one.reason }])] : []),
       ...changes.map((field) =>
@@ -226,15 +253,15 @@ function partOf(
     ...(introduces ? [fact(words.about, [{ name: clipped(event.Descriptions, DESCRIPTION) }])] : []),
     ...(tooFew ? choicesOf(tooFew.free, linkPage ?? addressOf(event, site), options.language) : []),
     linkPage && !isOver
-      ? button(seePlaceOrLeave, linkPage)
-      : button(event.hidden ? words.seeJoined : seeEvent, addressOf(event, site)),
+      ? open(seePlaceOrLeave, linkPage)
+      : open(event.hidden ? words.seeJoined : seeEvent, addressOf(event, site)),
     ...(isOver ? [] : [link(words.addToCalendar, site + pathTo(calls.eventCalendar, { id: event.id }))]),
   ];
 }
 
 /** The kind of mail, which people can turn off. */
 export const kindOf = ({ kind }: News) =>
-  kind === 'reminder' ? 'reminders' : kind === 'message' ? 'messages' : 'changes';
+  kind === 'reminder' || kind === 'question' ? 'reminders' : kind === 'message' ? 'messages' : 'changes';
 
 type Kind = ReturnType<typeof kindOf>;
 

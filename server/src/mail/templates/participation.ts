@@ -16,6 +16,8 @@ import { isUnopened } from '../../participations/joiner.ts';
 import { statusDetailsOf } from '../../participations/status.ts';
 import { namesOf } from '../../people/profiles.ts';
 import { stopOf } from '../../people/stopped.ts';
+import type { Recorder } from '../claims.ts';
+import { comingToken } from '../coming-token.ts';
 import {
   type Difference,
   differenceOf,
@@ -25,6 +27,7 @@ import {
   newMessages,
   vitalNewsOf,
 } from '../differences.ts';
+import { comingAddress } from '../links.ts';
 import { optionsFor, type RenderContext, type RenderMessage, type Task } from '../rendering.ts';
 import { type MessageOptions, messageIdOf } from '../writing.ts';
 import { joinedMessage, kindOf } from './joined-message.ts';
@@ -81,7 +84,8 @@ function selectWantedNews(
 /** A part of the Message-ID, derived from the message's content. */
 function contentIdOf({ participation, statusDetails, event, news }: Difference): string {
   const newsIdOf = (one: News) => {
-    if (one.kind === 'reminder') return `${one.kind}-${Date.parse(event.eventDate)}`;
+    if (one.kind === 'reminder' || one.kind === 'question')
+      return `${one.kind}-${Date.parse(event.eventDate)}`;
     if (one.kind === 'too-few') return `${one.kind}-${one.free}`;
     return one.kind === 'message' ? `${one.kind}-${one.message.number}` : one.kind;
   };
@@ -117,17 +121,51 @@ const isSamePerson = (row: Participation, before: Participation): boolean =>
   row.participantUid === before.participantUid &&
   (row.linkVersion === undefined) === (before.linkVersion === undefined);
 
-/** Records what people were mailed, unless they left: all in one transaction, so that no part of a sent message becomes due again. */
-const record = (sent: readonly Current[], now: Date) => async (tx: Transaction) => {
-  const sentById = new Map(sent.map((one) => [one.joined.participation.id, one]));
-  const changes = (await tx.lock('participations', [...sentById.keys()])).flatMap((row) => {
-    const one = sentById.get(row.id);
-    if (!one || !isSamePerson(row, one.joined.participation)) return [];
-    const mailed = mailedTogether(row, mailedAfter(one.joined, now, one.messages));
-    return isDeepStrictEqual(mailed, row.mailed) ? [] : [{ id: row.id, mailed }];
+/**
+ * Records that the question reached people, and with them their companions; unless the event was moved meanwhile: then they were asked
+ * about another time.
+ */
+async function recordAsked(tx: Transaction, asked: readonly Joined[], at: Date): Promise<void> {
+  if (asked.length === 0) return;
+  const events = await tx.select('events', ['id', 'eventDate'], {
+    where: { id: { in: asked.map(({ event }) => event.id) } },
   });
-  await tx.updateEach('participations', changes);
-};
+  const dates = new Map(events.map(({ id, eventDate }) => [id, eventDate]));
+  const leadIds = asked
+    .filter(({ event }) => dates.get(event.id) === event.eventDate)
+    .map(({ participation }) => participation.id);
+  const first = { askedAt: null, leftReason: null };
+  const askedAt = at.toISOString();
+  await tx.update('participations', { ...first, id: { in: leadIds } }, { askedAt });
+  await tx.update('participations', { ...first, broughtBy: { in: leadIds } }, { askedAt });
+}
+
+const questionIn = ({ news }: Difference) => news.find((one) => one.kind === 'question');
+
+/**
+ * Records what people were mailed, unless they left: all in one transaction, so that no part of a sent message becomes due again.
+ * @param parts what the message says; nothing if there is none
+ */
+const record =
+  (sent: readonly Current[], now: Date, parts: readonly Difference[] = []): Recorder =>
+  async (tx, acceptedAt) => {
+    const sentById = new Map(sent.map((one) => [one.joined.participation.id, one]));
+    const saidById = new Map(parts.map((part) => [part.participation.id, part]));
+    const asked: Joined[] = [];
+    const changes = (await tx.lock('participations', [...sentById.keys()])).flatMap((row) => {
+      const one = sentById.get(row.id);
+      if (!one || !isSamePerson(row, one.joined.participation)) return [];
+      const said = saidById.get(row.id);
+      const question = acceptedAt && row.status === 'joined' && said && questionIn(said);
+      if (question) asked.push(one.joined);
+      const { answerBy: known, ...state } = mailedTogether(row, mailedAfter(one.joined, now, one.messages));
+      const answerBy = question ? question.deadline : known;
+      const mailed = { ...state, ...(answerBy && { answerBy }) };
+      return isDeepStrictEqual(mailed, row.mailed) ? [] : [{ id: row.id, mailed }];
+    });
+    await tx.updateEach('participations', changes);
+    if (acceptedAt) await recordAsked(tx, asked, acceptedAt);
+  };
 
 /** The uids of people who are named in the message about an event. */
 const namedIn = ({ event, news }: Difference): string[] => [
@@ -173,11 +211,13 @@ export const writeToParticipant: RenderMessage = async ({ subject }, context) =>
         ...{ ...options, nameOf },
         showsContact: (await stopOf(db, { uid: participantUid, email: participant }, now)) === null,
         linkPage: await privateLinkPage(db, current.joined.participation, site),
+        comingPage: ({ participation: { id } }) =>
+          comingAddress(site, comingToken(context.linkKey, id, recipient.address)),
       })),
       ...{ to: { address: recipient.address, name }, recipient },
       messageId: messageIdOf(contentIdOfAll(parts), site),
     },
-    record: record(sent, now),
+    record: record(sent, now, parts),
   };
 };
 

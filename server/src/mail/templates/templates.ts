@@ -6,11 +6,13 @@ import { writeChange, writeRecovery, writeReset, writeVerification } from './acc
 import { writeApplication } from './application.ts';
 import { writeConfirmation } from './confirm-address.ts';
 import { writeContact } from './contact.ts';
+import { writeExpected } from './expected.ts';
 import { writeJoinedAlready } from './joined-already.ts';
 import { writeModeration } from './moderated.ts';
 import { writeNews } from './news.ts';
 import { writeInherited, writeInvitation } from './organising.ts';
 import { writeToParticipant } from './participation.ts';
+import { writePlaceLost } from './place-lost.ts';
 import { writeCompanionMovedUp, writePrivateLink } from './private-link.ts';
 import { writeAnswer, writeQuestion } from './question.ts';
 import { writeReportDecision } from './report.ts';
@@ -40,6 +42,8 @@ export const TEMPLATES: { [Kind in MessageKind]: RenderMessage } = {
   'confirm-address': writeConfirmation,
   news: writeNews,
   summary: writeSummary,
+  expected: writeExpected,
+  'place-lost': writePlaceLost,
   'reset-password': writeReset,
   'verify-email': writeVerification,
   'change-email': writeChange,

@@ -1,0 +1,364 @@
+/** When people are asked by mail whether they still come, whom the question reaches, and what organisers are mailed before the start. */
+import { calls, LINK_HEADER, pathTo } from '@social-serve/contract/paths';
+import { inDays } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { as } from '../../test/app.ts';
+import { begin, cancel, join, leave, post, sent, world } from '../../test/event-mail.ts';
+import type { Row } from '../database/database.ts';
+
+beforeEach(() => begin());
+
+/** 09:00 UTC, 15:00 in Dhaka. */
+const eventDate = inDays(5, new Date(), 9);
+const soon = { title: 'Walk', eventDate, timeZone: 'Asia/Dhaka', joinWithoutAccount: true };
+const DAY_BEFORE = inDays(4, new Date(), 12); // 18:00 in Dhaka
+const TWO_DAYS_BEFORE = inDays(3, new Date(), 12);
+const at = (text: string, minutes = 0) => {
+  world.subject.clock.now = new Date(Date.parse(text) + minutes * 60_000);
+};
+const newest = () => world.mail.messages.at(-1);
+const newestTo = (name: string) => world.mail.messages.findLast(({ to }) => to.address.startsWith(name));
+const rowOf = async (id: string): Promise<Partial<Row<'participations'>>> =>
+  (await world.subject.db.get('participations', id)) ?? {};
+/** The addresses of both answers in a message. */
+const linksIn = (text = '') =>
+  [...text.matchAll(/https:\/\/our-town\.example(\/coming\/\S+)/g)].map(([, path]) => path ?? '');
+const say = (path: string, fields: object) =>
+  request(world.subject.app).post(path).type('form').send(fields).expect(200);
+const change = (id: string, changes: object) =>
+  request(world.subject.app)
+    .put(pathTo(calls.eventUpdate, { id }))
+    .set(as('maya'))
+    .send({ eventDate, ...changes })
+    .expect(200);
+/** Zoe joins without an account, and confirms her address. @returns her participation's id, and the link */
+async function joinAsZoe(id: string, companions: object = {}) {
+  await request(world.subject.app)
+    .post(pathTo(calls.joinWithoutAccount, { id }))
+    .send({ name: 'Zoe', email: 'zoe@example.org', ...companions })
+    .expect(201);
+  await sent(0);
+  const link = /#([0-9a-f]{24}\.[\w-]+)\s/.exec(newestTo('zoe')?.text ?? '')?.[1] ?? '';
+  await request(world.subject.app).post(calls.linkedConfirmation).set(LINK_HEADER, link).send({}).expect(200);
+  await sent(0);
+  return { id: link.split('.')[0] ?? '', link };
+}
+
+describe('the question', () => {
+  it('comes with the reminder and two links; once the mail server accepted it, the person counts as asked', async () => {
+    const id = await post(soon);
+    const arif = await join(id, 'arif');
+    await sent(0);
+    at(DAY_BEFORE, 1);
+    world.mail.answer.for = () => 'later';
+    await world.mail.run();
+    expect(await rowOf(arif)).not.toHaveProperty('askedAt');
+    world.mail.answer.for = () => 'sent';
+    expect(await sent(60)).toEqual(['arif@example.org: Walk is tomorrow.']);
+    expect(newest()?.text).toContain('Still coming?\n');
+    expect(newest()?.text).toMatch(/\nYes:\nhttps:\S+\?answer=yes\n\nI can’t:\nhttps:\S+\?answer=no\n/);
+    expect(newest()?.unsubscribe).toContain('/mail/off/reminders/');
+    expect(await rowOf(arif)).toMatchObject({ askedAt: world.subject.clock.now.toISOString() });
+    expect(await rowOf(arif)).not.toHaveProperty('coming');
+    expect(await sent(60)).toEqual([]);
+  });
+
+  it('is not in the reminder of an event that only reminds', async () => {
+    const id = await post({ ...soon, askComing: false });
+    const arif = await join(id, 'arif');
+    await sent(0);
+    at(DAY_BEFORE, 1);
+    expect(await sent(0)).toEqual(['arif@example.org: Walk is tomorrow.']);
+    expect(linksIn(newest()?.text)).toEqual([]);
+    expect(await rowOf(arif)).not.toHaveProperty('askedAt');
+  });
+
+  it('reaches people with a private link, and counts for those whom they bring', async () => {
+    const id = await post(soon);
+    const zoe = await joinAsZoe(id, { adults: 2, children: 1 });
+    at(DAY_BEFORE, 1);
+    await sent(0);
+    expect(newest()?.to.address).toBe('zoe@example.org');
+    expect(newest()?.text).toContain('You have 4 places. If fewer of you come, say so on the page.');
+    const { db } = world.subject;
+    expect(await db.count('participations', { eventId: id, askedAt: { not: null } })).toBe(4);
+    await say(linksIn(newest()?.text)[0] ?? '', { coming: 'true', adults: '1', children: '1' });
+    expect(await db.count('participations', { eventId: id, leftReason: null, coming: true })).toBe(3);
+    expect((await rowOf(zoe.id)).coming).toBe(true);
+  });
+
+  it.each([
+    ['turned reminders off', { off: ['reminders' as const] }],
+    ['has an address that refuses mail', { refusedAt: inDays(0) }],
+    ['has not confirmed the address', { verified: false }],
+  ])('does not reach someone who %s: they are not asked', async (_, fields) => {
+    const id = await post(soon);
+    const arif = await join(id, 'arif');
+    await sent(0);
+    await world.subject.db.transaction((tx) => tx.update('mailRecipients', { uid: 'uid-arif' }, fields));
+    at(DAY_BEFORE, 1);
+    expect(await sent(0)).toEqual([]);
+    expect(await sent(60)).toEqual([]);
+    expect(await rowOf(arif)).not.toHaveProperty('askedAt');
+  });
+
+  it('that the mail server refuses does not count as asked', async () => {
+    const id = await post(soon);
+    const arif = await join(id, 'arif');
+    await sent(0);
+    at(DAY_BEFORE, 1);
+    world.mail.answer.for = () => 'refused';
+    await world.mail.run();
+    expect(await rowOf(arif)).not.toHaveProperty('askedAt');
+  });
+
+  it('is for people with a place; who moves up is asked with the news, if more than two hours are left', async () => {
+    const id = await post({ ...soon, capacity: 1 });
+    const arif = await join(id, 'arif');
+    const tara = await join(id, 'tara');
+    await sent(0);
+    at(DAY_BEFORE, 1);
+    expect(await sent(0)).toEqual(['arif@example.org: Walk is tomorrow.']);
+    await say(linksIn(newest()?.text)[1] ?? '', { coming: 'false', reason: 'My train is late' });
+    expect(await rowOf(arif)).toMatchObject({ leftReason: 'left', cannotCome: 'My train is late' });
+    expect(await rowOf(tara)).toMatchObject({ status: 'joined' });
+    expect(await sent(0)).toEqual(['tara@example.org: You have a place at Walk.']);
+    expect(linksIn(newest()?.text)).toHaveLength(2);
+    expect(await rowOf(tara)).toHaveProperty('askedAt');
+  });
+
+  it('is not asked in the last two hours', async () => {
+    const id = await post({ ...soon, capacity: 1 });
+    const arif = await join(id, 'arif');
+    const tara = await join(id, 'tara');
+    await sent(0);
+    at(eventDate, -119);
+    await world.mail.run();
+    await leave(arif, 'arif');
+    expect(await sent(0)).toEqual(['tara@example.org: You have a place at Walk.']);
+    expect(linksIn(newest()?.text)).toEqual([]);
+    expect(await rowOf(tara)).not.toHaveProperty('askedAt');
+  });
+
+  it('is not for people who join after it went out: they have just said yes', async () => {
+    const id = await post(soon);
+    at(DAY_BEFORE, 1);
+    const tara = await join(id, 'tara');
+    expect(await sent(0)).toEqual(['tara@example.org: You joined Walk.']);
+    expect(linksIn(newest()?.text)).toEqual([]);
+    expect(await sent(60)).toEqual([]);
+    expect(await rowOf(tara)).toMatchObject({ coming: true });
+    expect(await rowOf(tara)).not.toHaveProperty('askedAt');
+  });
+
+  it.each(['cancelled', 'moved'])(
+    'does not count if the event is %s while it is being sent',
+    async (what) => {
+      const id = await post(soon);
+      const arif = await join(id, 'arif');
+      await sent(0);
+      at(DAY_BEFORE, 1);
+      world.mail.answer.for = async () => {
+        world.mail.answer.for = () => 'sent';
+        if (what === 'cancelled') await cancel(id);
+        else await change(id, { eventDate: inDays(9, new Date(), 9) });
+        return 'sent' as const;
+      };
+      await world.mail.run();
+      expect((await rowOf(arif)).askedAt === undefined).toBe(what === 'moved');
+      expect((await sent()).filter((line) => line.startsWith('arif'))).toEqual([
+        what === 'cancelled'
+          ? 'arif@example.org: Walk was cancelled.'
+          : 'arif@example.org: Walk was changed.',
+      ]);
+      expect(linksIn(newest()?.text)).toEqual([]);
+      if (what === 'cancelled') return;
+      at(inDays(8, new Date(), 12), 1);
+      expect(await sent(0)).toEqual(['arif@example.org: Walk is tomorrow.']);
+      expect(linksIn(newest()?.text)).toHaveLength(2);
+      expect(await rowOf(arif)).toHaveProperty('askedAt');
+    },
+  );
+
+  it('is asked again when the event moves to another time, also of people who said yes', async () => {
+    const id = await post(soon);
+    const arif = await join(id, 'arif');
+    await sent(0);
+    at(DAY_BEFORE, 1);
+    await sent(0);
+    await say(linksIn(newest()?.text)[0] ?? '', { coming: 'true' });
+    expect(await rowOf(arif)).toMatchObject({ coming: true });
+    await change(id, { eventDate: inDays(9, new Date(), 9) });
+    expect(await rowOf(arif)).not.toHaveProperty('coming');
+    expect(await rowOf(arif)).not.toHaveProperty('askedAt');
+    await sent();
+    at(inDays(8, new Date(), 12), 1);
+    await sent(0);
+    expect(linksIn(newest()?.text)).toHaveLength(2);
+    expect(await rowOf(arif)).toHaveProperty('askedAt');
+  });
+});
+
+describe('where silence costs the place', () => {
+  const frees = { ...soon, capacity: 1, freeSilent: 5 };
+
+  it('the question comes two days before, with the deadline, and again with the reminder of silent people', async () => {
+    const id = await post({ ...frees, capacity: 2 });
+    const arif = await join(id, 'arif');
+    await join(id, 'tara');
+    await sent(0);
+    at(TWO_DAYS_BEFORE, -1);
+    expect(await sent(0)).toEqual([]);
+    expect(await sent(1)).toEqual([
+      'arif@example.org: Are you still coming to Walk?',
+      'tara@example.org: Are you still coming to Walk?',
+    ]);
+    const [toArif, toTara] = world.mail.messages
+      .slice(-2)
+      .toSorted((one, other) => (one.to.address < other.to.address ? -1 : 1));
+    expect(toArif?.subject).toMatch(/^Still coming\?: Walk, /);
+    // Five hours before 15:00 in Dhaka.
+    expect(toArif?.text).toMatch(
+      /Answer by \w+day \d+ \w+, 10:00\. After that, your place may go to someone else\./,
+    );
+    const { askedAt } = await rowOf(arif);
+    await say(linksIn(toTara?.text)[0] ?? '', { coming: 'true' });
+    expect(await sent(60)).toEqual([]);
+    at(DAY_BEFORE, 1);
+    expect(await sent(0)).toEqual([
+      'arif@example.org: Walk is tomorrow.',
+      'tara@example.org: Walk is tomorrow.',
+    ]);
+    const [again, reminder] = world.mail.messages
+      .slice(-2)
+      .toSorted((one, other) => (one.to.address < other.to.address ? -1 : 1));
+    expect(again?.text).toContain('Still coming?');
+    expect(again?.text).toMatch(/Answer by .* 10:00\./);
+    expect(linksIn(reminder?.text)).toEqual([]);
+    expect((await rowOf(arif)).askedAt).toBe(askedAt);
+  });
+
+  it('an organiser who chooses it later: people are asked at once, and told until when to answer', async () => {
+    const id = await post({ ...soon, capacity: 1 });
+    const arif = await join(id, 'arif');
+    await sent(0);
+    at(DAY_BEFORE, 1);
+    await sent(0);
+    expect((await rowOf(arif)).mailed).not.toHaveProperty('answerBy');
+    await change(id, { freeSilent: 1, notify: false });
+    expect(await sent(0)).toEqual(['arif@example.org: Are you still coming to Walk?']);
+    expect(newest()?.text).toMatch(/Answer by .* 14:00\./);
+    expect((await rowOf(arif)).mailed).toHaveProperty('answerBy', inDays(5, new Date(), 8));
+  });
+});
+
+describe('whom to expect', () => {
+  const toMaya = (lines: string[]) => lines.filter((line) => line.startsWith('maya'));
+  const BEFORE = inDays(5, new Date(), 7); // two hours before the start
+
+  it('is mailed to organisers two hours before the start, once: with companions, silent people and reasons', async () => {
+    const id = await post(soon);
+    await join(id, 'arif');
+    const tara = await join(id, 'tara');
+    await joinAsZoe(id, { adults: 2 });
+    at(DAY_BEFORE, 1);
+    await sent(0);
+    const linksTo = (name: string) => linksIn(newestTo(name)?.text);
+    await say(linksTo('zoe')[0] ?? '', { coming: 'true' });
+    await say(linksTo('tara')[1] ?? '', { coming: 'false', reason: 'I have a cold' });
+    expect(await rowOf(tara)).toHaveProperty('cannotCome');
+    at(BEFORE, -1);
+    expect(toMaya(await sent(0))).toEqual([]);
+    expect(toMaya(await sent(1))).toEqual(['maya@example.org: Who is expected']);
+    const message = newestTo('maya');
+    expect(message?.subject).toBe('4 people expected: Walk');
+    expect(message?.unsubscribe).toContain('/mail/off/summary/');
+    expect(message?.text).toContain('Expected: 4 people, 2 of them companions\n');
+    expect(message?.text).toContain('Said yes: 3 people\n');
+    expect(message?.text).toContain('No answer: arif@example.org\n');
+    expect(message?.text).toMatch(/Can’t come: Someone \(I have a cold\)\n/);
+    expect(message?.text).not.toContain('Not asked');
+    expect(await sent(30)).toEqual([]);
+  });
+
+  it('is one message about all events that begin within the hour after the first', async () => {
+    for (const [title, minutes] of [
+      ['Swim', 0],
+      ['Run', 60],
+      ['Bake', 61],
+    ] as const) {
+      const id = await post({
+        ...soon,
+        title,
+        eventDate: new Date(Date.parse(eventDate) + minutes * 60_000).toISOString(),
+      });
+      await join(id, 'arif');
+    }
+    await sent(0);
+    at(BEFORE);
+    expect(toMaya(await sent(0))).toEqual(['maya@example.org: Who is expected']);
+    expect(newestTo('maya')?.subject).toBe('2 people expected at 2 events');
+    expect(newestTo('maya')?.text).toMatch(/Swim[\s\S]*Run/);
+    expect(newestTo('maya')?.text).not.toContain('Bake');
+    expect(toMaya(await sent(60))).toEqual([]);
+    expect(toMaya(await sent(1))).toEqual(['maya@example.org: Who is expected']);
+    expect(newestTo('maya')?.subject).toBe('1 person expected: Bake');
+  });
+
+  it.each([
+    ['the event was cancelled', async (id: string) => void (await cancel(id))],
+    [
+      'nobody has a place',
+      async () => {
+        const [row] = await world.subject.db.find('participations', {});
+        await leave(row?.id ?? '', 'arif');
+      },
+    ],
+    [
+      'the organiser turned summaries off',
+      () =>
+        world.subject.db.transaction(
+          async (tx) => void (await tx.update('mailRecipients', { uid: 'uid-maya' }, { off: ['summary'] })),
+        ),
+    ],
+  ])('is not mailed if %s', async (_, happens) => {
+    const id = await post(soon);
+    await join(id, 'arif');
+    await sent(0);
+    await happens(id);
+    await sent();
+    at(BEFORE);
+    expect(toMaya(await sent(0))).toEqual([]);
+    expect(toMaya(await sent(60))).toEqual([]);
+  });
+
+  it('names those who were not asked, and for an event that only reminds just how many come', async () => {
+    const id = await post(soon);
+    await join(id, 'arif');
+    const other = await post({ ...soon, title: 'Swim', askComing: false });
+    await join(other, 'tara');
+    await sent(0);
+    await world.subject.db.transaction((tx) =>
+      tx.update('mailRecipients', { uid: 'uid-arif' }, { off: ['reminders'] }),
+    );
+    at(DAY_BEFORE, 1);
+    await sent(0);
+    at(BEFORE);
+    await sent(0);
+    expect(newestTo('maya')?.text).toContain('Not asked: arif@example.org\n');
+    expect(newestTo('maya')?.text).not.toContain('tara@');
+    expect(newestTo('maya')?.text).not.toContain('No answer');
+  });
+
+  it('goes to all organisers, and again about the new time if the event is moved', async () => {
+    const id = await post(soon);
+    await join(id, 'arif');
+    await sent(0);
+    at(BEFORE);
+    expect(toMaya(await sent(0))).toHaveLength(1);
+    await change(id, { eventDate: inDays(5, new Date(), 12) });
+    at(inDays(5, new Date(), 10));
+    expect(toMaya(await sent(0))).toEqual(['maya@example.org: Who is expected']);
+  });
+});

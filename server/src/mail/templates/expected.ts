@@ -1,0 +1,220 @@
+/** To organisers, two hours before the start: whom to expect, in one message about all their events that begin within the hour. */
+import { hash } from 'node:crypto';
+import type { Language } from '@social-serve/contract/languages';
+import { pages, pathTo } from '@social-serve/contract/paths';
+import { inLanguage } from '@social-serve/contract/translation-rules';
+import { mailWords } from '@social-serve/contract/words/mail';
+import { type ComingWords, comingWords } from '@social-serve/contract/words/mail-coming';
+import type { Reader, Where } from '../../database/database.ts';
+import type { EventRow } from '../../database/tables/events.ts';
+import type { Participation } from '../../database/tables/participations.ts';
+import { namesFor } from '../../events/presenter.ts';
+import { oneLine, shortWhen } from '../../formats/event-words.ts';
+import { marksOf, recordExpected } from '../../organisers/marks.ts';
+import { organisedEvents } from '../../organisers/queries.ts';
+import { expectedAt } from '../../outbox/reminder-time.ts';
+import { namesOf, withNames } from '../../people/profiles.ts';
+import { type Block, button, fact, heading, subheading, type Words, type Written } from '../layout.ts';
+import { optionsFor, type RenderMessage, recipientFor } from '../rendering.ts';
+import { type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
+
+/** Some people by name, and how many they are. */
+interface Named {
+  names: string[];
+  count: number;
+}
+
+/** Who is expected at an event. */
+export interface Expected {
+  event: EventRow;
+  /** How many people have a place. */
+  people: number;
+  companions: number;
+  /** How many of them said that they come. */
+  saidYes: number;
+  silent: Named;
+  notAsked: Named;
+  /** Who said no; `why` in their words. */
+  cannotCome: Named & { why: (string | undefined)[] };
+}
+
+const HOUR = 3_600_000;
+
+/** The most events in one message, and names in a list. */
+const MOST_EVENTS = 20;
+const MOST_NAMES = 20;
+
+/** `Arif, Zoe and 3 more` */
+const listed = (lines: readonly Words[], count: number, { expected }: ComingWords): Words => [
+  ...lines.flatMap((line, index) => [
+    ...(index === 0 ? [] : [', ']),
+    ...(typeof line === 'string' ? [line] : line),
+  ]),
+  ...(count > lines.length ? [` ${expected.more(count - lines.length)}`] : []),
+];
+
+/** A list of people, if there are any. */
+const people = (
+  label: string,
+  { names, count }: Named,
+  language: Language,
+  why: Expected['cannotCome']['why'] = [],
+) =>
+  count === 0
+    ? []
+    : [
+        fact(
+          label,
+          listed(
+            names.map((name, index) => [
+              ...(name ? [{ name: oneLine(name) }] : [mailWords[language].someone]),
+              ...(why[index] ? [' (', { name: oneLine(why[index]) }, ')'] : []),
+            ]),
+            count,
+            comingWords[language],
+          ),
+        ),
+      ];
+
+/** One event's part. */
+function partOf(one: Expected, { site, language }: MessageOptions): Block[] {
+  const { event, saidYes } = one;
+  const { expected } = comingWords[language];
+  const wasAsked = event.askComing !== false;
+  return [
+    subheading([{ name: event.title }]),
+    fact(mailWords[language].when, shortWhen(event, language)),
+    fact(expected.expected, expected.people(one.people, one.companions)),
+    ...(wasAsked && saidYes > 0 ? [fact(expected.saidYes, expected.people(saidYes, 0))] : []),
+    ...people(expected.silent, one.silent, language),
+    ...(wasAsked ? people(expected.notAsked, one.notAsked, language) : []),
+    ...people(expected.cannotCome, one.cannotCome, language, one.cannotCome.why),
+    button(mailWords[language].seeGuests, site + pathTo(pages.manageEvent, { id: event.id })),
+  ];
+}
+
+/** The message to an organiser. @param found at least one event's */
+export function expectedMessage(found: readonly Expected[], options: MessageOptions): Written {
+  const { expected } = comingWords[options.language];
+  const parts = found.map((one) => ({ ...one, event: inLanguage(one.event, options.language) }));
+  const all = parts.reduce((sum, one) => sum + one.people, 0);
+  const [first] = parts;
+  return writeTo(
+    {
+      subject:
+        parts.length === 1 && first
+          ? expected.subject(all, oneLine(first.event.title))
+          : expected.subjectOfSeveral(all, parts.length),
+      preheader: parts
+        .map(({ event }) => `${oneLine(event.title)}, ${shortWhen(event, options.language)}`)
+        .join(' · '),
+      blocks: [heading(expected.title), ...parts.flatMap((one) => partOf(one, options))],
+      reason: expected.because,
+      kinds: ['summary'],
+      references: messageIdOf('expected', options.site),
+    },
+    options,
+  );
+}
+
+const FIELDS = ['id', 'name', 'participant', 'participantUid', 'unconfirmed', 'cannotCome'] as const;
+
+/** The names of people who match, in the order of joining, without companions. */
+async function namedWhere(db: Reader, event: EventRow, uid: string, where: Where<'participations'>) {
+  const all = { eventId: event.id, broughtBy: null, ...where };
+  const rows = await db.select('participations', FIELDS, {
+    where: all,
+    orderBy: [['joinOrder', 'asc']],
+    limit: MOST_NAMES,
+  });
+  const named = await withNames(db, rows, ({ participantUid }) => participantUid);
+  const names = namesFor(
+    { uid },
+    event,
+    named.map(({ name, participant }) => name ?? participant ?? ''),
+  );
+  return { rows: named, names, count: await db.count('participations', all) };
+}
+
+/** Nobody is sent what people write whose address is not confirmed. */
+async function reasonsOf(
+  db: Reader,
+  rows: readonly Pick<Participation, (typeof FIELDS)[number]>[],
+): Promise<(string | undefined)[]> {
+  const uids = rows.flatMap(({ participantUid }) => participantUid ?? []);
+  const confirmed = await db.select('mailRecipients', ['uid'], {
+    where: { uid: { in: uids }, verified: true },
+  });
+  const known = new Set(confirmed.map(({ uid }) => uid));
+  return rows.map(({ participantUid, unconfirmed, cannotCome }) => {
+    const isConfirmed = participantUid === undefined ? !unconfirmed : known.has(participantUid);
+    return isConfirmed && cannotCome ? cannotCome : undefined;
+  });
+}
+
+/** Who is expected at an event. */
+async function readExpected(db: Reader, event: EventRow, uid: string): Promise<Expected> {
+  const placed = { leftReason: null, status: 'joined' } as const;
+  const count = (where: Where<'participations'>) =>
+    db.count('participations', { eventId: event.id, ...placed, ...where });
+  const gone = await namedWhere(db, event, uid, { leftReason: 'left', cannotCome: { not: null } });
+  const silent = { ...placed, coming: null, askedAt: { not: null } };
+  const notAsked = { ...placed, coming: null, askedAt: null };
+  return {
+    event,
+    people: (event.joined ?? 0) - (event.waiting ?? 0),
+    companions: await count({ broughtBy: { not: null } }),
+    saidYes: await count({ coming: true }),
+    silent: await namedWhere(db, event, uid, silent),
+    notAsked: await namedWhere(db, event, uid, notAsked),
+    cannotCome: { ...gone, why: await reasonsOf(db, gone.rows) },
+  };
+}
+
+/** The events of an organiser that begin soon and about which they were not mailed yet; none before the first of them is due. */
+async function dueEvents(db: Reader, uid: string, now: Date): Promise<EventRow[]> {
+  const until = new Date(now.getTime() + 3 * HOUR).toISOString();
+  const soon = await organisedEvents(db, uid, { eventDate: { gt: now.toISOString(), lte: until } });
+  const ids = soon.map(({ id }) => id);
+  const marks = await marksOf(db, uid, ids);
+  const events = await db.find('events', {
+    where: { id: { in: ids } },
+    orderBy: [
+      ['eventDate', 'asc'],
+      ['id', 'asc'],
+    ],
+  });
+  const due = events.filter(
+    ({ id, eventDate, joined = 0, waiting = 0 }) => joined > waiting && marks(id).expected !== eventDate,
+  );
+  const [first] = due;
+  if (!first || expectedAt(first) > now) return [];
+  // Those that begin within an hour of the first one.
+  const last = new Date(Date.parse(first.eventDate) + HOUR).toISOString();
+  return due.filter(({ eventDate }) => eventDate <= last).slice(0, MOST_EVENTS);
+}
+
+/** A part of the Message-ID. */
+const contentIdOf = (uid: string, events: readonly EventRow[]) =>
+  `expected.${hash('sha256', uid + events.map(({ id, eventDate }) => `\n${id} ${eventDate}`).join(''), 'base64url').slice(0, 22)}`;
+
+/** Renders the message about whom an organiser can expect. */
+export const writeExpected: RenderMessage = async ({ subject: uid }, context) => {
+  const { db, now, site } = context;
+  const events = await dueEvents(db, uid, now);
+  if (events.length === 0) return null;
+  const recipient = await recipientFor(db, uid, 'summary');
+  const record = (tx: Parameters<typeof recordExpected>[0]) => recordExpected(tx, uid, events);
+  if (!recipient) return { message: null, record };
+  const found: Expected[] = [];
+  for (const event of events) found.push(await readExpected(db, event, uid));
+  const name = (await namesOf(db, [uid]))(uid);
+  return {
+    message: {
+      ...expectedMessage(found, await optionsFor(recipient, context)),
+      ...{ to: { address: recipient.address, name }, recipient },
+      messageId: messageIdOf(contentIdOf(uid, events), site),
+    },
+    record,
+  };
+};
