@@ -55,7 +55,7 @@ const { postDate, ...columns } = TABLES.events.columns;
 /** `tables.ts` after changes of every kind, without a step. */
 const CHANGED: Record<string, AnyTable> = {
   ...others,
-  tips: { columns: { eventId: 'text' } },
+  gifts: { columns: { eventId: 'text' } },
   events: { ...TABLES.events, columns: { ...columns, rating: 'integer', capacity: 'text' } },
   feeds: { columns: TABLES.feeds.columns, unique: [['ownerUid', 'id']] },
   outbox: {
@@ -88,11 +88,11 @@ it('a change without a step on SQLite is named, with what to do', async () => {
   expect(found.toSorted()).toEqual(
     [
       ...OF_BOTH('SQLite'),
-      `The code declares the table tips as STRICT, and no step makes it on SQLite. ${RECIPE}`,
-      `The code declares the column tips.key as INTEGER, and no step makes it on SQLite. ${RECIPE}`,
-      `The code declares the column tips.id as TEXT, and no step makes it on SQLite. ${RECIPE}`,
-      `The code declares the column tips.document as TEXT, and no step makes it on SQLite. ${RECIPE}`,
-      `The code declares the column tips.eventId as TEXT, and no step makes it on SQLite. ${RECIPE}`,
+      `The code declares the table gifts as STRICT, and no step makes it on SQLite. ${RECIPE}`,
+      `The code declares the column gifts.key as INTEGER, and no step makes it on SQLite. ${RECIPE}`,
+      `The code declares the column gifts.id as TEXT, and no step makes it on SQLite. ${RECIPE}`,
+      `The code declares the column gifts.document as TEXT, and no step makes it on SQLite. ${RECIPE}`,
+      `The code declares the column gifts.eventId as TEXT, and no step makes it on SQLite. ${RECIPE}`,
       `The code declares the column events.rating as INTEGER, and no step makes it on SQLite. ${RECIPE}`,
       `The code declares the column events.capacity as TEXT, and the steps make it INTEGER on SQLite. ${RECIPE}`,
       `The steps make the column events.postDate on SQLite, and the code does not declare it. ${RECIPE}`,
@@ -130,7 +130,7 @@ describe.each(servers)('on $name', ({ uri }) => {
     expect(found.toSorted()).toEqual(
       [
         ...OF_BOTH('MongoDB'),
-        `The code declares the table tips as a collection, and no step makes it on MongoDB. ${RECIPE}`,
+        `The code declares the table gifts as a collection, and no step makes it on MongoDB. ${RECIPE}`,
       ].toSorted(),
     );
   });
