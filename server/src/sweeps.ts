@@ -17,6 +17,7 @@ import { sweepInvitations } from './organisers/sweep.ts';
 import { sweepStrangerMail } from './outbox/budget.ts';
 import { sweepRecipients } from './outbox/confirmations.ts';
 import { sweepNetworks } from './participations/connections.ts';
+import { sweepSilent } from './participations/free-silent.ts';
 import { sweepPhones } from './participations/phone.ts';
 import { sweepUnconfirmed } from './participations/release.ts';
 import { sweepLeft } from './participations/sweep-left.ts';
@@ -96,6 +97,7 @@ const SWEEPS: readonly Sweep[] = [
   ({ db }, now, goesOn, { terms }) =>
     inSlices((place) => sweepLeft(db, daysBefore(now, terms.answers), place, now), goesOn),
   ({ db }, now, goesOn) => inSlices((place) => sweepUnconfirmed(db, '', place, now), goesOn),
+  ({ db }, now, goesOn) => inSlices((place) => sweepSilent(db, place, now), goesOn),
   // The next sweep is an hour later: nothing stays for longer than a day.
   ({ db }, now) => sweepNetworks(db, ago(now, DAY - HOUR)),
   ({ db }, now, _goesOn, { terms }) => sweepContactMessages(db, daysBefore(now, terms.contactMessages)),
@@ -183,12 +185,16 @@ export const startSweeps = (
   );
 
 /**
- * Frees places of full events each minute whose confirmation is overdue since then; the hourly sweep looks at all of them.
+ * Frees places of full events each minute: those whose confirmation is overdue since then (the hourly sweep looks at all of them), and those
+ * whose people did not answer whether they come.
  * @returns stops it
  */
 export const startReleases = ({ db }: Storage, log: Logger, every = MINUTE) =>
   startRepeating(
-    (now, goesOn) => inSlices((place) => sweepUnconfirmed(db, ago(now, 2 * every), place, now), goesOn),
+    async (now, goesOn) => {
+      await inSlices((place) => sweepUnconfirmed(db, ago(now, 2 * every), place, now), goesOn);
+      await inSlices((place) => sweepSilent(db, place, now), goesOn);
+    },
     every,
-    (err) => log.warn({ err }, 'Unconfirmed places were not freed; the next hour tries again.'),
+    (err) => log.warn({ err }, 'Not all places that are due were freed; the next hour tries again.'),
   );
