@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@social-serve/contract/contact';
-import { calls } from '@social-serve/contract/paths';
+import { calls, probes } from '@social-serve/contract/paths';
 import { aMessage } from '@social-serve/contract/test/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,6 +23,7 @@ const zoe = received({ name: 'Zoë', message: 'One\n<b>two</b>' });
 
 beforeEach(() => {
   serve('get', calls.me, { email: maya.email, team: true, unread: 0 });
+  serve('get', probes.readyz, { status: 'ready', version: '1.0.0' });
   serve('get', calls.contact, listPage([zoe], null, 1));
 });
 
