@@ -108,7 +108,7 @@ const fieldTable = {
     alwaysNotifies: true,
   }),
   /** Participants whose claim ends with a need are notified of that alone (`events/needs.ts` of the server). */
-  needs: field(needs, { imported: false, inNotices: 'Needs' }),
+  needs: field(needs, { inNotices: 'Needs' }),
   /** true when absent. */
   joinWithoutAccount: field(trueOrFalse('joinWithoutAccount').optional(), { imported: false }),
   /** How many companions each person may bring; `LIMITS.usualCompanions` when absent. */

@@ -7,6 +7,7 @@ import { type DateRule, ISO, readDate, readTime } from './dates.ts';
 import { type EventMap, NUMBERS, TEXT_FIELDS, type Templates, type TextField } from './event-map.ts';
 import { textOfHtml } from './html-text.ts';
 import type { MappedEvent } from './imported-event.ts';
+import { readNeeds } from './needs.ts';
 import { readCount } from './numbers.ts';
 
 /** A row's values by column. */
@@ -81,6 +82,11 @@ export function mapEvent(map: EventMap, values: Values, now: Date): MappedEvent 
     said[name] = text;
     // The schema refuses what is not read as a number.
     fields[name] = text && NUMBERS.has(name) ? (readCount(text, map.locale) ?? text) : text;
+  }
+  if (said.needs) {
+    // The schema refuses what is no list.
+    fields.needs = readNeeds(said.needs, map.locale) ?? said.needs;
+    reasons.needs = 'Needs must be written like Gloves × 20; Driver (role) × 2.';
   }
   /** Sets a field to the date in a cell, or reports that the cell has no date. The schema checks blank cells. */
   const setDate = (name: 'eventDate' | 'endDate', label: string, given: GivenRule, from: Date) => {

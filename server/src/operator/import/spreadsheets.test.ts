@@ -130,6 +130,42 @@ it('reads days, times and numbers in the language of the mapping', async () => {
   ]);
 });
 
+it('reads what is needed, things and roles, with a number each', async () => {
+  const row = (title: string, needs: string) => `${title};05.03.2027;Pier;"${needs}"`;
+  const { refused, events } = await run(
+    [
+      'Title;Date;Place;Needs',
+      row('Both', 'Gloves × 20; Driver (role) × 2'),
+      row('Letters', 'Box x 2;First-aider (Role) x1;'),
+      row('None', ''),
+      row('Guess', 'Gloves; Driver (role) × 2'),
+      row('Twice', 'Gloves × 2; gloves × 3'),
+    ].join('\n'),
+    { needs: '{Needs}', eventType: [{ type: 'Cleanup' }] },
+  );
+  const id = expect.stringMatching(/^[0-9a-f]{24}$/);
+  expect(Object.fromEntries(events.map(({ title, needs }) => [title, needs]))).toEqual({
+    Both: [
+      { _id: id, label: 'Gloves', kind: 'thing', number: 20 },
+      { _id: id, label: 'Driver', kind: 'role', number: 2 },
+    ],
+    Letters: [
+      { _id: id, label: 'Box', kind: 'thing', number: 2 },
+      { _id: id, label: 'First-aider', kind: 'role', number: 1 },
+    ],
+    None: undefined,
+  });
+  expect(refused).toMatchObject([
+    {
+      line: 5,
+      reasons: [
+        'Needs must be written like Gloves × 20; Driver (role) × 2. It says "Gloves; Driver (role) × 2".',
+      ],
+    },
+    { line: 6, reasons: ['This is listed already. Change its number instead.'] },
+  ]);
+});
+
 it('makes text of HTML, and one line of a place of several', async () => {
   const csv = [
     'Title;Date;Place;Text',

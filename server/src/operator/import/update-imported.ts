@@ -28,7 +28,13 @@ export async function updateImported(
     name,
     next[name] ?? null,
   ]);
-  const changes = { eventDate: event.eventDate, ...Object.fromEntries(values) } as EventChanges;
+  // Needs are found by their labels, so that claims of them stay.
+  const needs = next.needs?.map(({ _id, ...need }) => need) ?? null;
+  const changes = {
+    eventDate: event.eventDate,
+    ...Object.fromEntries(values),
+    ...(fields.includes('needs') && { needs }),
+  } as EventChanges;
   const isChanged = await changeEvent(tx, event, changes, { now, most: 0, alone: false });
   await tx.update('events', { id: event.id }, { importedFields: next.importedFields ?? null });
   return isChanged;
