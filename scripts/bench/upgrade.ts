@@ -1,6 +1,5 @@
 /** How long an upgrade takes that gives every event a new column with a value: the first start of a release that has such a step. */
 import { statSync } from 'node:fs';
-import { MongoClient } from 'mongodb';
 import { openMongo } from '../../server/src/database/mongodb/open.ts';
 import { toDocument } from '../../server/src/database/mongodb/rows.ts';
 import { openSqlite } from '../../server/src/database/sqlite/open.ts';
@@ -35,26 +34,24 @@ async function onMongo(events: number): Promise<UpgradeTimes | null> {
   const kind = await findServer(console.log).catch(() => null);
   if (!kind) return null;
   const server = await startMongoServer(kind);
-  const client = new MongoClient(server.uri);
   try {
     const uri = withDatabase(server.uri, 'upgrade');
-    await (await openMongo(uri, { callMs: 30_000, migrations: [] })).close();
-    const rows = client.db('upgrade').collection<{ _id: string }>('events');
-    let batch: ReturnType<typeof toDocument>[] = [];
+    const old = await openMongo(uri, { callMs: 60_000, migrations: [] });
+    const batch: ReturnType<typeof toDocument>[] = [];
+    const add = () => old.run((db) => db.collection<{ _id: string }>('events').insertMany(batch.splice(0)));
     for await (const event of someEvents(events)) {
       batch.push(toDocument(event));
-      if (batch.length === 2_000) await rows.insertMany(batch.splice(0));
+      if (batch.length === 2_000) await add();
     }
-    if (batch.length > 0) await rows.insertMany(batch);
-    batch = [];
+    if (batch.length > 0) await add();
+    await old.close();
     const began = performance.now();
-    const db = await openMongo(uri, { callMs: 30_000, migrations: [newColumn] });
+    const db = await openMongo(uri, { callMs: 60_000, migrations: [newColumn] });
     const taken = seconds(began);
     await db.close();
     console.log(`upgrade of ${events} events on ${kind.name}: ${taken.toFixed(1)} s`);
     return { database: kind.name, events, seconds: taken };
   } finally {
-    await client.close();
     await server.stop();
   }
 }
