@@ -5,6 +5,7 @@ import { eventStates } from './states/event.ts';
 import { homeStates } from './states/home.ts';
 import { joinedStates } from './states/joined.ts';
 import { linkedStates } from './states/linked.ts';
+import { needsStates } from './states/needs.ts';
 import { organiserStates } from './states/organiser.ts';
 import { helpingStates } from './states/organisers.ts';
 import { peopleStates } from './states/people.ts';
@@ -23,6 +24,7 @@ export const pageStates: PageState[] = [
   ...linkedStates,
   ...rosterStates,
   ...comingStates,
+  ...needsStates,
   ...organiserStates,
   ...signInStates,
   ...peopleStates,

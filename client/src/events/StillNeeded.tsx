@@ -9,7 +9,7 @@ export function StillNeeded({ event }: { event: Event & { cancelled?: true | und
   const [need] = event.cancelled ? [] : stillNeeded(event.needs);
   if (!need || isOver(event, new Date())) return null;
   return (
-    <Written className="mt-1 line-clamp-1 text-sm font-[650]">
+    <Written className="mt-1 line-clamp-2 text-sm font-[650]">
       {words.stillNeeded(words.missingOf(missingOf(need), need.label, need.kind))}
     </Written>
   );

@@ -48,7 +48,7 @@ test('the CSV has a column for it', () => {
   expect(lines[2]).toMatch(/,no,.*,$/);
 });
 
-test('an organiser enters what a guest brings, who told them', async () => {
+test('an organiser enters what a guest brings', async () => {
   const sent = serve('put', calls.participantClaims, saved);
   visit();
   await press('More for Ada Okafor');

@@ -93,7 +93,7 @@ test('more than needed', async () => {
   expect((await rowOf('Cake')).getByText('3 more than needed')).toBeVisible();
 });
 
-test('an event without needs, and one that is over, have no such part', async () => {
+test('an event without needs, and one that is over, do not have this part', async () => {
   serve('get', calls.event, { ...event, eventDate: inDays(-3) });
   visit(null);
   expect(await screen.findByText('This event is over.')).toBeVisible();

@@ -8,7 +8,7 @@ import { ClaimDialog } from './ClaimDialog.tsx';
 import { setGuestClaims } from './queries.ts';
 
 /**
- * Enters what a guest brings and does, for people who told the organiser.
+ * Enters what a guest brings and does, for people who asked the organiser to.
  * @returns `of`: opens the dialog for a guest; undefined if they cannot claim anything
  */
 export function useGuestClaims({ _id: id, needs = [], eventDate }: ManagedEvent) {
