@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { as } from '../../test/app.ts';
 import { begin, cancel, join, leave, post, sent, world } from '../../test/event-mail.ts';
 import type { Row } from '../database/database.ts';
+import { scheduleSearches, summariesAfter } from './scheduled.ts';
 
 beforeEach(() => begin());
 
@@ -361,4 +362,28 @@ describe('whom to expect', () => {
     at(inDays(5, new Date(), 10));
     expect(toMaya(await sent(0))).toEqual(['maya@example.org: Who is expected']);
   });
+});
+
+it('the summary tells organisers why someone cannot come, once; not in words of an unconfirmed address', async () => {
+  const id = await post(soon);
+  for (const name of ['arif', 'tara'] as const) await join(id, name);
+  await sent(0);
+  const { db, clock } = world.subject;
+  const summary = async () => {
+    await scheduleSearches(db, clock.now);
+    clock.now = new Date(summariesAfter(clock.now));
+    await sent(0);
+    return world.mail.messages.findLast(({ subject }) => subject === 'Changes to your guest lists');
+  };
+  expect((await summary())?.text).toContain('joined.');
+  at(DAY_BEFORE, 1);
+  await sent(0);
+  for (const name of ['arif', 'tara'])
+    await say(linksIn(newestTo(name)?.text)[1] ?? '', { coming: 'false', reason: `${name} has a cold` });
+  await db.transaction((tx) => tx.update('mailRecipients', { uid: 'uid-tara' }, { verified: false }));
+  const first = await summary();
+  expect(first?.text).toContain('Can’t come: Someone (arif has a cold), Someone\n');
+  const zoe = await joinAsZoe(id);
+  expect(zoe.id).not.toBe('');
+  expect((await summary())?.text).not.toContain('Can’t come');
 });

@@ -1,28 +1,20 @@
 /** To organisers, two hours before the start: whom to expect, in one message about all their events that begin within the hour. */
 import { hash } from 'node:crypto';
-import type { Language } from '@social-serve/contract/languages';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { inLanguage } from '@social-serve/contract/translation-rules';
 import { mailWords } from '@social-serve/contract/words/mail';
-import { type ComingWords, comingWords } from '@social-serve/contract/words/mail-coming';
+import { comingWords } from '@social-serve/contract/words/mail-coming';
 import type { Reader, Where } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.ts';
-import type { Participation } from '../../database/tables/participations.ts';
-import { namesFor } from '../../events/presenter.ts';
 import { oneLine, shortWhen } from '../../formats/event-words.ts';
 import { marksOf, recordExpected } from '../../organisers/marks.ts';
 import { organisedEvents } from '../../organisers/queries.ts';
 import { expectedAt } from '../../outbox/reminder-time.ts';
-import { namesOf, withNames } from '../../people/profiles.ts';
-import { type Block, button, fact, heading, subheading, type Words, type Written } from '../layout.ts';
+import { namesOf } from '../../people/profiles.ts';
+import { type Block, button, fact, heading, subheading, type Written } from '../layout.ts';
 import { optionsFor, type RenderMessage, recipientFor } from '../rendering.ts';
 import { type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
-
-/** Some people by name, and how many they are. */
-interface Named {
-  names: string[];
-  count: number;
-}
+import { listOf, type Named, readNamed, saidNo } from './named-people.ts';
 
 /** Who is expected at an event. */
 export interface Expected {
@@ -35,46 +27,13 @@ export interface Expected {
   silent: Named;
   notAsked: Named;
   /** Who said no; `why` in their words. */
-  cannotCome: Named & { why: (string | undefined)[] };
+  cannotCome: Named;
 }
 
 const HOUR = 3_600_000;
 
-/** The most events in one message, and names in a list. */
+/** The most events in one message. */
 const MOST_EVENTS = 20;
-const MOST_NAMES = 20;
-
-/** `Arif, Zoe and 3 more` */
-const listed = (lines: readonly Words[], count: number, { expected }: ComingWords): Words => [
-  ...lines.flatMap((line, index) => [
-    ...(index === 0 ? [] : [', ']),
-    ...(typeof line === 'string' ? [line] : line),
-  ]),
-  ...(count > lines.length ? [` ${expected.more(count - lines.length)}`] : []),
-];
-
-/** A list of people, if there are any. */
-const people = (
-  label: string,
-  { names, count }: Named,
-  language: Language,
-  why: Expected['cannotCome']['why'] = [],
-) =>
-  count === 0
-    ? []
-    : [
-        fact(
-          label,
-          listed(
-            names.map((name, index) => [
-              ...(name ? [{ name: oneLine(name) }] : [mailWords[language].someone]),
-              ...(why[index] ? [' (', { name: oneLine(why[index]) }, ')'] : []),
-            ]),
-            count,
-            comingWords[language],
-          ),
-        ),
-      ];
 
 /** One event's part. */
 function partOf(one: Expected, { site, language }: MessageOptions): Block[] {
@@ -86,9 +45,9 @@ function partOf(one: Expected, { site, language }: MessageOptions): Block[] {
     fact(mailWords[language].when, shortWhen(event, language)),
     fact(expected.expected, expected.people(one.people, one.companions)),
     ...(wasAsked && saidYes > 0 ? [fact(expected.saidYes, expected.people(saidYes, 0))] : []),
-    ...people(expected.silent, one.silent, language),
-    ...(wasAsked ? people(expected.notAsked, one.notAsked, language) : []),
-    ...people(expected.cannotCome, one.cannotCome, language, one.cannotCome.why),
+    ...listOf(expected.silent, one.silent, language),
+    ...(wasAsked ? listOf(expected.notAsked, one.notAsked, language) : []),
+    ...listOf(expected.cannotCome, one.cannotCome, language),
     button(mailWords[language].seeGuests, site + pathTo(pages.manageEvent, { id: event.id })),
   ];
 }
@@ -117,47 +76,11 @@ export function expectedMessage(found: readonly Expected[], options: MessageOpti
   );
 }
 
-const FIELDS = ['id', 'name', 'participant', 'participantUid', 'unconfirmed', 'cannotCome'] as const;
-
-/** The names of people who match, in the order of joining, without companions. */
-async function namedWhere(db: Reader, event: EventRow, uid: string, where: Where<'participations'>) {
-  const all = { eventId: event.id, broughtBy: null, ...where };
-  const rows = await db.select('participations', FIELDS, {
-    where: all,
-    orderBy: [['joinOrder', 'asc']],
-    limit: MOST_NAMES,
-  });
-  const named = await withNames(db, rows, ({ participantUid }) => participantUid);
-  const names = namesFor(
-    { uid },
-    event,
-    named.map(({ name, participant }) => name ?? participant ?? ''),
-  );
-  return { rows: named, names, count: await db.count('participations', all) };
-}
-
-/** Nobody is sent what people write whose address is not confirmed. */
-async function reasonsOf(
-  db: Reader,
-  rows: readonly Pick<Participation, (typeof FIELDS)[number]>[],
-): Promise<(string | undefined)[]> {
-  const uids = rows.flatMap(({ participantUid }) => participantUid ?? []);
-  const confirmed = await db.select('mailRecipients', ['uid'], {
-    where: { uid: { in: uids }, verified: true },
-  });
-  const known = new Set(confirmed.map(({ uid }) => uid));
-  return rows.map(({ participantUid, unconfirmed, cannotCome }) => {
-    const isConfirmed = participantUid === undefined ? !unconfirmed : known.has(participantUid);
-    return isConfirmed && cannotCome ? cannotCome : undefined;
-  });
-}
-
 /** Who is expected at an event. */
 async function readExpected(db: Reader, event: EventRow, uid: string): Promise<Expected> {
   const placed = { leftReason: null, status: 'joined' } as const;
   const count = (where: Where<'participations'>) =>
     db.count('participations', { eventId: event.id, ...placed, ...where });
-  const gone = await namedWhere(db, event, uid, { leftReason: 'left', cannotCome: { not: null } });
   const silent = { ...placed, coming: null, askedAt: { not: null } };
   const notAsked = { ...placed, coming: null, askedAt: null };
   return {
@@ -165,11 +88,15 @@ async function readExpected(db: Reader, event: EventRow, uid: string): Promise<E
     people: (event.joined ?? 0) - (event.waiting ?? 0),
     companions: await count({ broughtBy: { not: null } }),
     saidYes: await count({ coming: true }),
-    silent: await namedWhere(db, event, uid, silent),
-    notAsked: await namedWhere(db, event, uid, notAsked),
-    cannotCome: { ...gone, why: await reasonsOf(db, gone.rows) },
+    silent: await readNamed(db, event, uid, silent),
+    notAsked: await readNamed(db, event, uid, notAsked),
+    cannotCome: await readNamed(db, event, uid, saidNo),
   };
 }
+
+/** Whether anyone has a place, or said no. */
+const hasPeople = async (db: Reader, { id: eventId, joined = 0, waiting = 0 }: EventRow) =>
+  joined > waiting || (await db.count('participations', { eventId, ...saidNo }, 1)) > 0;
 
 /** The events of an organiser that begin soon and about which they were not mailed yet; none before the first of them is due. */
 async function dueEvents(db: Reader, uid: string, now: Date): Promise<EventRow[]> {
@@ -184,9 +111,9 @@ async function dueEvents(db: Reader, uid: string, now: Date): Promise<EventRow[]
       ['id', 'asc'],
     ],
   });
-  const due = events.filter(
-    ({ id, eventDate, joined = 0, waiting = 0 }) => joined > waiting && marks(id).expected !== eventDate,
-  );
+  const due: EventRow[] = [];
+  for (const event of events)
+    if (marks(event.id).expected !== event.eventDate && (await hasPeople(db, event))) due.push(event);
   const [first] = due;
   if (!first || expectedAt(first) > now) return [];
   // Those that begin within an hour of the first one.

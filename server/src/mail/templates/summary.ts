@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { inLanguage } from '@social-serve/contract/translation-rules';
 import { mailWords } from '@social-serve/contract/words/mail';
+import { comingWords } from '@social-serve/contract/words/mail-coming';
 import { missingSentence } from '@social-serve/contract/words/needs';
 import { noticeWords } from '@social-serve/contract/words/notices';
 import type { Reader } from '../../database/database.ts';
@@ -18,10 +19,13 @@ import { namesOf } from '../../people/profiles.ts';
 import { type Block, button, heading, paragraph, subheading, type Written } from '../layout.ts';
 import { optionsFor, type RenderMessage, recipientFor } from '../rendering.ts';
 import { type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
+import { listOf, type Named, readReasons } from './named-people.ts';
 
 /** An event, and who joined and left it since an organiser last saw the roster or was mailed about it. */
 interface EventNews extends RosterNews {
   event: EventRow;
+  /** Who said why they cannot come. */
+  cannotCome?: Named | undefined;
 }
 
 const DAY = 86_400_000;
@@ -30,12 +34,16 @@ const DAY = 86_400_000;
 const MOST_EVENTS = 20;
 
 /** An event's news, with each name on one line and isolated. */
-function partOf({ event, names, ...found }: EventNews, { site, language }: MessageOptions): Block[] {
+function partOf(
+  { event, names, cannotCome, ...found }: EventNews,
+  { site, language }: MessageOptions,
+): Block[] {
   const missing = missingSentence(language, claimedNeeds(event));
   return [
     subheading([{ name: event.title }]),
     paragraph(noticeWords[language].guests({ ...found, names: names.map(oneLine) })),
     ...(missing === null ? [] : [paragraph(missing)]),
+    ...(cannotCome ? listOf(comingWords[language].expected.cannotCome, cannotCome, language) : []),
     button(mailWords[language].seeGuests, site + pathTo(pages.manageEvent, { id: event.id })),
   ];
 }
@@ -58,8 +66,12 @@ export function summaryMessage(found: readonly EventNews[], options: MessageOpti
   );
 }
 
-/** The news of upcoming events that a person organises; soonest first. */
-async function readNews(db: Reader, uid: string, now: Date): Promise<EventNews[]> {
+/** The news of upcoming events that a person organises; soonest first. @param since when they were last mailed */
+async function readNews(
+  db: Reader,
+  uid: string,
+  { now, since }: { now: Date; since: string },
+): Promise<EventNews[]> {
   const endsAt = { gt: thisMinute(now) };
   const organised = await organisedEvents(db, uid, { endsAt, lastJoinOrder: { not: null } });
   const ids = organised.map(({ id }) => id);
@@ -74,7 +86,9 @@ async function readNews(db: Reader, uid: string, now: Date): Promise<EventNews[]
   const found: EventNews[] = [];
   for (const event of events) {
     const news = await rosterNews(db, event, uid, seenOrMailedOf(marks(event.id)));
-    if (news) found.push({ ...news, event, names: namesFor({ uid }, event, news.names) });
+    if (!news) continue;
+    const names = namesFor({ uid }, event, news.names);
+    found.push({ ...news, event, names, cannotCome: await readReasons(db, event, uid, since) });
     if (found.length === MOST_EVENTS) break;
   }
   return found;
@@ -92,7 +106,7 @@ export const writeSummary: RenderMessage = async ({ subject: uid }, context) => 
   const recipient = await recipientFor(db, uid, 'summary');
   const next = new Date(Date.parse(recipient?.summaryAt ?? '') + DAY);
   if (next > now) return { notBefore: next.toISOString() };
-  const news = await readNews(db, uid, now);
+  const news = await readNews(db, uid, { now, since: recipient?.summaryAt ?? '' });
   if (news.length === 0) return null;
   const name = (await namesOf(db, [uid]))(uid);
   return {
