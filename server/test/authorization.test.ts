@@ -1485,14 +1485,14 @@ const TABLE: Record<string, Row> = {
     other: 404,
   },
   'POST /coming/{token}': {
-    operation: operations.answerComingByLink,
+    operation: operations.answerByLink,
     params: { token: comingToken(LINK_KEY, joined.id, 'maya@example.org') },
     right: 200, // for anyone who knows the address
     body: {},
     text: ['Are you still coming to'],
   },
   'POST /coming/{unknown token}': {
-    operation: operations.answerComingByLink,
+    operation: operations.answerByLink,
     params: { token: comingToken(LINK_KEY, joined.id, 'earlier@example.org') },
     right: 404,
     body: { code: 'not-found' },

@@ -742,7 +742,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     200: { path: pathTo(calls.mailConfirm, { token: mailToken(key, recipient) }) },
     404: { path: pathTo(calls.mailConfirm, { token: 'x' }) },
   },
-  answerComingByLink: {
+  answerByLink: {
     200: [
       { path: comingLink(joined.id, 'arif@example.org') },
       ...['coming=true', 'coming=false&reason=I+am+ill'].map((body) => ({

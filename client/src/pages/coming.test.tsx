@@ -208,7 +208,7 @@ test('by a private link: a no with a reason keeps the link, and the same page le
   await sayNo('My bus is gone');
   const heading = await screen.findByRole('heading', { level: 1, name: 'You have no place any more' });
   await waitFor(() => expect(heading).toHaveFocus());
-  expect(await screen.findByText('You told the organisers: “My bus is gone”')).toBeVisible();
+  expect(await screen.findByText('You wrote to the organisers: “My bus is gone”')).toBeVisible();
   expect(screen.getByText(/so we delete everything 30 days after the event\.$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Leave Event' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Fewer adults' })).toBeNull();

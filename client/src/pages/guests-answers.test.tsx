@@ -138,7 +138,7 @@ test('the CSV has the answers, the reasons and the phone numbers, also of people
   ]);
 });
 
-test('before anybody is asked there is no word of it', async () => {
+test('before anyone is asked, the page does not mention it', async () => {
   roster.people = [person(1, { name: 'Ada Okafor' })];
   serve('get', calls.event, { ...event, eventDate: inDays(9) });
   visit();

@@ -107,7 +107,7 @@ test('a number that the server refuses is explained at its field', async () => {
   await waitFor(() => expect(field).toHaveAccessibleDescription(/Phone number is not one\./));
 });
 
-test('somebody without a place finds neither on the event’s page', async () => {
+test('a person without a place finds neither on the event’s page', async () => {
   own = { ...event };
   visit(`/eventDetails/${event._id}`);
   expect((await screen.findAllByRole('button', { name: 'Join Event' }, wait))[0]).toBeVisible();

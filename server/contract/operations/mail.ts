@@ -85,7 +85,7 @@ export const mailOperations = {
     media: 'text/html',
     problems: ['not-found'],
   },
-  answerComingByLink: {
+  answerByLink: {
     method: 'post',
     path: calls.comingAnswer,
     inLanguage: true,

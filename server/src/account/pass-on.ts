@@ -73,7 +73,7 @@ const giveParticipations: Passer<'participations'> = async (tx, rows, passing) =
   return giveUnlessTwice('participations', 'eventId')(tx, rows, passing);
 };
 
-/** Of a need that both accounts had claimed, the other one's claim stays. */
+/** Of a need that both accounts had claimed, the claim of the other account stays. */
 const giveClaims: Passer<'claims'> = async (tx, rows, passing) => {
   const eventIds = [...new Set(rows.map(({ eventId }) => eventId))];
   await tx.lock('events', eventIds);

@@ -108,7 +108,7 @@ export function comingLinkRoutes({
     ),
 
     route(
-      operations.answerComingByLink,
+      operations.answerByLink,
       async ({ params: { token }, language, raw, now }) => {
         const view = await viewOf(token);
         if (!view) throw invalidLink();

@@ -37,7 +37,7 @@ const linkTo = (
   path: `?answer=${answer}`,
 });
 
-/** How many come along: as many as now, or fewer. */
+/** How many companions come: as many as now, or fewer. */
 function companionFields({ companions }: ComingView, { page }: ComingWords): PlainField[] {
   const adults = companions.filter(({ age }) => age === 'adult').length;
   const children = companions.length - adults;

@@ -224,12 +224,12 @@ describe('the question whether they still come', () => {
     expect(newsFor(TWO_DAYS_BEFORE, frees)).toEqual([question(by)]);
     expect(newsFor(TWO_DAYS_BEFORE)).toBeUndefined();
     const asked = { askedAt: TWO_DAYS_BEFORE };
-    const told = { ...known, answerBy: by };
-    expect(newsFor(TWO_DAYS_BEFORE, frees, asked, told)).toBeUndefined();
-    expect(newsFor(DAY_BEFORE, frees, asked, told)).toEqual([{ kind: 'reminder' }, question(by)]);
-    expect(newsFor(DAY_BEFORE, frees, { ...asked, coming: true }, told)).toEqual([{ kind: 'reminder' }]);
+    const reported = { ...known, answerBy: by };
+    expect(newsFor(TWO_DAYS_BEFORE, frees, asked, reported)).toBeUndefined();
+    expect(newsFor(DAY_BEFORE, frees, asked, reported)).toEqual([{ kind: 'reminder' }, question(by)]);
+    expect(newsFor(DAY_BEFORE, frees, { ...asked, coming: true }, reported)).toEqual([{ kind: 'reminder' }]);
     // The organiser now wants an answer earlier: the time that was named holds.
-    expect(newsFor(DAY_BEFORE, { freeSilent: 23 }, asked, told)).toEqual([
+    expect(newsFor(DAY_BEFORE, { freeSilent: 23 }, asked, reported)).toEqual([
       { kind: 'reminder' },
       question(by),
     ]);
@@ -246,8 +246,8 @@ describe('the question whether they still come', () => {
     expect(newsFor(DAY_BEFORE, { freeSilent: 2 }, asked, reminded)).toEqual([
       question('2026-11-23T13:00:00.000Z'),
     ]);
-    const told = { ...reminded, answerBy: '2026-11-23T13:00:00.000Z' };
-    expect(newsFor(DAY_BEFORE, { freeSilent: 2 }, asked, told)).toBeUndefined();
+    const reported = { ...reminded, answerBy: '2026-11-23T13:00:00.000Z' };
+    expect(newsFor(DAY_BEFORE, { freeSilent: 2 }, asked, reported)).toBeUndefined();
   });
 
   it('is for people with a place, and comes with the news that they have one', () => {

@@ -240,7 +240,7 @@ describe('where silence costs the place', () => {
     expect((await rowOf(arif)).askedAt).toBe(askedAt);
   });
 
-  it('an organiser who chooses it later: people are asked at once, and told until when to answer', async () => {
+  it('an organiser who chooses it later: people are asked at once, with the time by which to answer', async () => {
     const id = await post({ ...soon, capacity: 1 });
     const arif = await join(id, 'arif');
     await sent(0);

@@ -213,7 +213,7 @@ describeDatabases('claims that race', (open) => {
   });
 
   it.each([1, 2, 3])(
-    'a number that is lowered meanwhile is not exceeded by who comes later (%i)',
+    'a number that is lowered meanwhile is not exceeded by later claims (%i)',
     async () => {
       const { db, other, event, people } = await start([gloves]);
       const { eventDate } = event;

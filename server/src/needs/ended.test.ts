@@ -117,7 +117,7 @@ it('removing a need notifies those who claimed it, without asking; undone before
   expect(await sent(60)).toEqual([]);
 });
 
-it('a need that comes back after people were told is news again; the claim is still there', async () => {
+it('a need that comes back after people were notified is news again; the claim is still there', async () => {
   const id = await post([GLOVES]);
   await claim(id, await join(id, 'arif'), 'arif', 2);
   await sent();
@@ -147,7 +147,7 @@ it('whoever removes a need hears nothing of their own claim', async () => {
   expect(await notices('maya')).toEqual([]);
 });
 
-it('the reminder says what one brings; whoever claimed nothing reads what is missing', async () => {
+it('the reminder says what the person brings; whoever claimed nothing reads what is missing', async () => {
   const soon = inDays(3, new Date(), 9);
   const id = await post([GLOVES, DRIVER], { eventDate: soon, timeZone: 'Asia/Dhaka' });
   await claim(id, await join(id, 'arif'), 'arif', 12);
@@ -162,7 +162,7 @@ it('the reminder says what one brings; whoever claimed nothing reads what is mis
   expect(textTo('tara')).toContain('Still needed: 2 Driver, 8 Gloves.');
 });
 
-it('the confirmation and its calendar entry have what one said while joining', async () => {
+it('the confirmation and its calendar entry have what was claimed while joining', async () => {
   const id = await post([GLOVES, DRIVER]);
   const [gloves, driver] = await needsOf(id);
   await request(world.subject.app)

@@ -113,7 +113,7 @@ describeDatabases('the group chat and the organiser’s number', (open) => {
     expect(world.mail.messages.at(-1)?.text).toContain(NUMBER);
   });
 
-  it('an address that has a place is not told to whoever types it', async () => {
+  it('an address that has a place is not revealed to a person who types it', async () => {
     await join(id, 'arif');
     const typed = await guest({ name: 'Arif', email: people.arif.email });
     hides(JSON.stringify(typed), 'the reply');

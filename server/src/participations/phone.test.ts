@@ -152,7 +152,7 @@ describeDatabases('phone numbers of guests', (open) => {
       ]);
   });
 
-  it('blank or null when joining are none', async () => {
+  it('blank or null when joining: no number is stored', async () => {
     await joinAs('arif', '  ').expect(201);
     await guest({ phone: null }).expect(201);
     await add({ phone: '' }).expect(201);

@@ -41,5 +41,5 @@ export const youAreNumberOnTheWaitingList = (position: number) =>
 export const youSaidNo = 'You said that you can’t come. Your place is free for someone else now.';
 export const youSaidNoOrNothing =
   'You said that you can’t come, or did not answer in time. Your place is free for someone else now.';
-export const youWrote = (reason: string) => `You told the organisers: “${reason}”`;
+export const youWrote = (reason: string) => `You wrote to the organisers: “${reason}”`;
 export const ifAllPlacesAreTaken = 'If all places are taken, you join the waiting list.';

@@ -74,7 +74,7 @@ export const page = {
     action: 'I can’t come',
     other: { before: '', link: 'I’m coming', after: '' },
   },
-  /** How many come along. */
+  /** How many companions come. */
   adults: 'Adults you’re bringing',
   children: 'Children you’re bringing',
   saidYes: {

@@ -180,8 +180,8 @@ function contactsOf(
   { event, participation, news }: Difference,
   { now, language, showsContact }: Pick<JoinedMessageOptions, 'now' | 'language' | 'showsContact'>,
 ): Block[] {
-  const isTold = news.some(({ kind }) => kind === 'joined' || kind === 'moved-up' || kind === 'reminder');
-  if (!showsContact || !isTold) return [];
+  const isReported = news.some(({ kind }) => kind === 'joined' || kind === 'moved-up' || kind === 'reminder');
+  if (!showsContact || !isReported) return [];
   const { groupLink, organiserPhone } = contactFor(participation, event, now);
   const { groupChat, callOrganiser, call } = joinedMailWords[language];
   return [

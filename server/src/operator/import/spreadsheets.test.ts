@@ -136,7 +136,7 @@ it('reads what is needed, things and roles, with a number each', async () => {
     [
       'Title;Date;Place;Needs',
       row('Both', 'Gloves × 20; Driver (role) × 2'),
-      row('Letters', 'Box x 2;First-aider (Role) x1;'),
+      row('Capitals', 'Box x 2;First-aider (Role) x1;'),
       row('None', ''),
       row('Guess', 'Gloves; Driver (role) × 2'),
       row('Twice', 'Gloves × 2; gloves × 3'),
@@ -149,7 +149,7 @@ it('reads what is needed, things and roles, with a number each', async () => {
       { _id: id, label: 'Gloves', kind: 'thing', number: 20 },
       { _id: id, label: 'Driver', kind: 'role', number: 2 },
     ],
-    Letters: [
+    Capitals: [
       { _id: id, label: 'Box', kind: 'thing', number: 2 },
       { _id: id, label: 'First-aider', kind: 'role', number: 1 },
     ],
