@@ -148,6 +148,19 @@ it('the start ends it', async () => {
   await request(subject.app).delete(calls.linked).set(LINK_HEADER, link).expect(200);
 });
 
+it('another time is asked about again, whoever moves the event', async () => {
+  const { insertedId } = await join('arif');
+  const moved = new Date(Date.now() + 60 * 3_600_000).toISOString();
+  await request(subject.app)
+    .put(pathTo(calls.eventUpdate, { id }))
+    .set(as('maya'))
+    .send({ eventDate: moved })
+    .expect(200);
+  const [row] = await subject.db.find('participations', { where: { id: insertedId } });
+  expect(row).not.toHaveProperty('coming');
+  expect((await roster()).coming).toEqual({ yes: 0, silent: 0, notAsked: 1, left: 0 });
+});
+
 it('places that come back count as places that are taken', async () => {
   subject = startApp({ joinsPerHour: 2 });
   await post(10);
