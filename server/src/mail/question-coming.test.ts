@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { as } from '../../test/app.ts';
 import { begin, cancel, join, leave, post, sent, world } from '../../test/event-mail.ts';
 import type { Row } from '../database/database.ts';
+import { freeSilentPlaces } from '../participations/free-silent.ts';
 import { scheduleSearches, summariesAfter } from './scheduled.ts';
 
 beforeEach(() => begin());
@@ -239,6 +240,53 @@ describe('where silence costs the place', () => {
     expect(linksIn(reminder?.text)).toEqual([]);
     expect((await rowOf(arif)).askedAt).toBe(askedAt);
   });
+
+  it('whoever is silent loses the place, is notified, and joins again by the link in that message', async () => {
+    const id = await post(frees);
+    const zoe = await joinAsZoe(id);
+    const tara = await join(id, 'tara');
+    await sent(0);
+    at(TWO_DAYS_BEFORE, 1);
+    expect(await sent(0)).toEqual(['zoe@example.org: Are you still coming to Walk?']);
+    at(eventDate, -5 * 60 - 1);
+    await freeSilentPlaces(world.subject.db, id, world.subject.clock.now);
+    expect((await sent(0)).filter((line) => !line.includes('Walk is today'))).toEqual([]);
+    at(eventDate, -5 * 60);
+    await freeSilentPlaces(world.subject.db, id, world.subject.clock.now);
+    expect(await sent(0)).toEqual([
+      'tara@example.org: You have a place at Walk.',
+      'zoe@example.org: You no longer have a place at Walk.',
+    ]);
+    expect(newestTo('zoe')?.subject).toMatch(/^Your place was given up: Walk, /);
+    expect(linksIn(newestTo('tara')?.text)).toHaveLength(2);
+    expect(await rowOf(tara)).toMatchObject({ status: 'joined', askedAt: expect.any(String) });
+    const [back = ''] = linksIn(newestTo('zoe')?.text);
+    await say(back, { coming: 'true' });
+    expect(await rowOf(zoe.id)).toMatchObject({ status: 'waiting' });
+    expect(await rowOf(zoe.id)).not.toHaveProperty('leftReason');
+    // Tara was asked less than 12 hours before the start: her silence costs nothing.
+    at(eventDate, -60);
+    await freeSilentPlaces(world.subject.db, id, world.subject.clock.now);
+    expect(await rowOf(tara)).toMatchObject({ status: 'joined' });
+  });
+
+  it.each(['came back', 'the event was cancelled'])(
+    'nobody is notified of a lost place once %s',
+    async (what) => {
+      const id = await post(frees);
+      const zoe = await joinAsZoe(id);
+      await sent(0);
+      at(TWO_DAYS_BEFORE, 1);
+      await sent(0);
+      const [yes = ''] = linksIn(newestTo('zoe')?.text);
+      at(eventDate, -5 * 60);
+      await freeSilentPlaces(world.subject.db, id, world.subject.clock.now);
+      expect(await rowOf(zoe.id)).toMatchObject({ leftReason: 'silent' });
+      if (what === 'came back') await say(yes, { coming: 'true' });
+      else await cancel(id);
+      expect((await sent()).filter((line) => line.includes('no longer'))).toEqual([]);
+    },
+  );
 
   it('an organiser who chooses it later: people are asked at once, with the time by which to answer', async () => {
     const id = await post({ ...soon, capacity: 1 });

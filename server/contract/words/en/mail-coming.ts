@@ -29,8 +29,8 @@ export const question = {
 /** To someone whose place became free because they did not answer. `title` is around the event's title. */
 export const placeLost = {
   subject: 'Your place was given up',
-  title: { before: 'Your place at ', after: ' went to someone else.' },
-  text: 'We asked whether you’re still coming and got no answer in time. If you can come, join again: you get a free place, or one on the waiting list.',
+  title: { before: 'You no longer have a place at ', after: '.' },
+  text: 'We asked whether you’re still coming, and got no answer in time. If you can come, join again: you get a place if one is free, otherwise you’re on the waiting list.',
   action: 'Join again',
   because: 'You’re receiving this because you had a place in this event at',
 };

@@ -37,7 +37,11 @@ export const stopped = {
 
 /** Each kind of mail, in the order of the settings: its name on its own and in a sentence, and its contents. */
 export const kinds: Record<MailKind, { label: string; name: string; text: string }> = {
-  reminders: { label: 'Reminders', name: 'reminders', text: 'An e-mail the day before an event you joined.' },
+  reminders: {
+    label: 'Reminders',
+    name: 'reminders',
+    text: 'An e-mail the day before an event you joined, which asks whether you’re still coming.',
+  },
   changes: {
     label: 'Event updates',
     name: 'event updates',
@@ -46,7 +50,7 @@ export const kinds: Record<MailKind, { label: string; name: string; text: string
   summary: {
     label: 'Summary',
     name: 'summaries',
-    text: 'Who joined and left your events, at most once a day.',
+    text: 'Who joined and left your events, at most once a day, and whom to expect, two hours before each begins.',
   },
   messages: {
     label: 'Messages',
