@@ -1,5 +1,6 @@
 /** How long an upgrade takes that gives every event a new column with a value: the first start of a release that has such a step. */
 import { statSync } from 'node:fs';
+import { MIGRATIONS } from '../../server/src/database/migrations.ts';
 import { openMongo } from '../../server/src/database/mongodb/open.ts';
 import { toDocument } from '../../server/src/database/mongodb/rows.ts';
 import { openSqlite } from '../../server/src/database/sqlite/open.ts';
@@ -19,7 +20,7 @@ async function onSqlite(events: number): Promise<UpgradeTimes> {
   const file = await databaseOf(events);
   const before = statSync(file).size;
   const began = performance.now();
-  const db = openSqlite(file, { migrations: [newColumn] });
+  const db = openSqlite(file, { migrations: [...MIGRATIONS, newColumn] });
   const taken = seconds(began);
   const log = statSync(`${file}-wal`).size;
   await db.close();

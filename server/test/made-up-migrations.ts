@@ -45,7 +45,7 @@ const newTable: Migration = {
 };
 
 /** A new index. */
-export const newIndex: Migration = {
+const newIndex: Migration = {
   release: '1.2.0',
   sqlite(db) {
     db.exec('CREATE INDEX "events_byTitle" ON "events" ("title", "id")');

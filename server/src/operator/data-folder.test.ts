@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newColumn } from '../../test/made-up-migrations.ts';
+import { MIGRATIONS } from '../database/migrations.ts';
 import { openSqlite } from '../database/sqlite/open.ts';
 import { openStorage, SQLITE_FILE } from '../storage.ts';
 import { claimDataFolder, RECORD_FILE, refuseServed } from './data-folder.ts';
@@ -42,7 +43,10 @@ describe('a data folder', () => {
     const server = fork(path.join(import.meta.dirname, '../../test/folder-process.ts'), [folder]);
     await once(server, 'message');
     const upgraded = () =>
-      openSqlite(database, { migrations: [newColumn], beforeUpgrade: () => refuseServed(folder) });
+      openSqlite(database, {
+        migrations: [...MIGRATIONS, newColumn],
+        beforeUpgrade: () => refuseServed(folder),
+      });
     expect(upgraded).toThrow(/another Social Serve is using it\. Stop that one/);
     await (await openStorageAt(database)).db.close();
     server.kill('SIGKILL');
