@@ -105,6 +105,12 @@ export async function takeOver(
     { id: first.id },
     { ...(own === first ? {} : { ...ofAccount(account), ...known }), phone, ...changes },
   );
+  if (others.length > 0) {
+    const saidYes = first.status === 'joined' && rows.some(({ coming }) => coming);
+    const answer = { askedAt: first.askedAt ?? null, coming: saidYes || null };
+    const group = { leftReason: null, or: [{ id: first.id }, { broughtBy: first.id }] };
+    await tx.update('participations', group, answer);
+  }
   const taken = (await tx.get('participations', first.id)) ?? first;
   await tx.update('participations', { broughtBy: first.id }, { unconfirmed: null });
   for (const row of rows.filter((one) => one !== own)) await moveFrom(tx, row, taken, account);

@@ -81,6 +81,19 @@ describeDatabases('moving a participation into an account', (open) => {
     expect((await db.get('events', event.id))?.joined).toBe(1);
   });
 
+  it('whoever said yes by one of two places has said so, for everyone whom they bring', async () => {
+    const own = aJoiner(1, { ...arif, companions: children(1) });
+    const one = guest({ companions: children(1) });
+    await join(db, event, [own, one]);
+    await db.transaction(async (tx) => {
+      await tx.update('participations', { eventId: event.id }, { askedAt: now.toISOString() });
+      await tx.update('participations', { or: [{ id: one.id }, { broughtBy: one.id }] }, { coming: true });
+    });
+    await adopt(linkTo(one));
+    const rows = await db.find('participations', { where: { eventId: event.id, leftReason: null } });
+    expect(rows.map(({ coming }) => coming)).toEqual([true, true, true]);
+  });
+
   it('companions are found by the account, no longer by the address that was typed', async () => {
     const one = guest({ address: 'old@example.org', companions: children(1) });
     await join(db, event, [one]);
