@@ -32,7 +32,7 @@ function readyMessage(event: ManagedEvent, { name, came }: RosterRow): string {
 }
 
 /** A message to a guest by the organiser's own WhatsApp, which they can change first. The site sends nothing. */
-export function WhatsAppDialog({ event, person, onClose }: WhatsAppDialogProps) {
+function WhatsAppDialog({ event, person, onClose }: WhatsAppDialogProps) {
   const [text, setText] = useState(() => readyMessage(event, person));
   const digits = person.phone?.replace(/\D/g, '') ?? '';
   return (

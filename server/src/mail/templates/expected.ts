@@ -17,7 +17,7 @@ import { type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
 import { listOf, type Named, readNamed, saidNo } from './named-people.ts';
 
 /** Who is expected at an event. */
-export interface Expected {
+interface Expected {
   event: EventRow;
   /** How many people have a place. */
   people: number;
@@ -53,7 +53,7 @@ function partOf(one: Expected, { site, language }: MessageOptions): Block[] {
 }
 
 /** The message to an organiser. @param found at least one event's */
-export function expectedMessage(found: readonly Expected[], options: MessageOptions): Written {
+function expectedMessage(found: readonly Expected[], options: MessageOptions): Written {
   const { expected } = comingWords[options.language];
   const parts = found.map((one) => ({ ...one, event: inLanguage(one.event, options.language) }));
   const all = parts.reduce((sum, one) => sum + one.people, 0);
