@@ -1,51 +1,24 @@
-/** When people are asked by mail whether they still come, whom the question reaches, and what organisers are mailed before the start. */
-import { calls, LINK_HEADER, pathTo } from '@social-serve/contract/paths';
+/** When people are asked by mail whether they still come, whom the question reaches, and who loses a place by silence. */
 import { inDays } from '@social-serve/contract/test/builders';
-import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { as } from '../../test/app.ts';
+import {
+  at,
+  change,
+  DAY_BEFORE,
+  eventDate,
+  joinAsZoe,
+  linksIn,
+  newest,
+  newestTo,
+  rowOf,
+  say,
+  soon,
+  TWO_DAYS_BEFORE,
+} from '../../test/coming-steps.ts';
 import { begin, cancel, join, leave, post, sent, world } from '../../test/event-mail.ts';
-import type { Row } from '../database/database.ts';
 import { freeSilentPlaces } from '../participations/free-silent.ts';
-import { scheduleSearches, summariesAfter } from './scheduled.ts';
 
 beforeEach(() => begin());
-
-/** 09:00 UTC, 15:00 in Dhaka. */
-const eventDate = inDays(5, new Date(), 9);
-const soon = { title: 'Walk', eventDate, timeZone: 'Asia/Dhaka', joinWithoutAccount: true };
-const DAY_BEFORE = inDays(4, new Date(), 12); // 18:00 in Dhaka
-const TWO_DAYS_BEFORE = inDays(3, new Date(), 12);
-const at = (text: string, minutes = 0) => {
-  world.subject.clock.now = new Date(Date.parse(text) + minutes * 60_000);
-};
-const newest = () => world.mail.messages.at(-1);
-const newestTo = (name: string) => world.mail.messages.findLast(({ to }) => to.address.startsWith(name));
-const rowOf = async (id: string): Promise<Partial<Row<'participations'>>> =>
-  (await world.subject.db.get('participations', id)) ?? {};
-/** The addresses of both answers in a message. */
-const linksIn = (text = '') =>
-  [...text.matchAll(/https:\/\/our-town\.example(\/coming\/\S+)/g)].map(([, path]) => path ?? '');
-const say = (path: string, fields: object) =>
-  request(world.subject.app).post(path).type('form').send(fields).expect(200);
-const change = (id: string, changes: object) =>
-  request(world.subject.app)
-    .put(pathTo(calls.eventUpdate, { id }))
-    .set(as('maya'))
-    .send({ eventDate, ...changes })
-    .expect(200);
-/** Zoe joins without an account, and confirms her address. @returns her participation's id, and the link */
-async function joinAsZoe(id: string, companions: object = {}) {
-  await request(world.subject.app)
-    .post(pathTo(calls.joinWithoutAccount, { id }))
-    .send({ name: 'Zoe', email: 'zoe@example.org', ...companions })
-    .expect(201);
-  await sent(0);
-  const link = /#([0-9a-f]{24}\.[\w-]+)\s/.exec(newestTo('zoe')?.text ?? '')?.[1] ?? '';
-  await request(world.subject.app).post(calls.linkedConfirmation).set(LINK_HEADER, link).send({}).expect(200);
-  await sent(0);
-  return { id: link.split('.')[0] ?? '', link };
-}
 
 describe('the question', () => {
   it('comes with the reminder and two links; once the mail server accepted it, the person counts as asked', async () => {
@@ -300,138 +273,4 @@ describe('where silence costs the place', () => {
     expect(newest()?.text).toMatch(/Answer by .* 14:00\./);
     expect((await rowOf(arif)).mailed).toHaveProperty('answerBy', inDays(5, new Date(), 8));
   });
-});
-
-describe('whom to expect', () => {
-  const toMaya = (lines: string[]) => lines.filter((line) => line.startsWith('maya'));
-  const BEFORE = inDays(5, new Date(), 7); // two hours before the start
-
-  it('is mailed to organisers two hours before the start, once: with companions, silent people and reasons', async () => {
-    const id = await post(soon);
-    await join(id, 'arif');
-    const tara = await join(id, 'tara');
-    await joinAsZoe(id, { adults: 2 });
-    at(DAY_BEFORE, 1);
-    await sent(0);
-    const linksTo = (name: string) => linksIn(newestTo(name)?.text);
-    await say(linksTo('zoe')[0] ?? '', { coming: 'true' });
-    await say(linksTo('tara')[1] ?? '', { coming: 'false', reason: 'I have a cold' });
-    expect(await rowOf(tara)).toHaveProperty('cannotCome');
-    at(BEFORE, -1);
-    expect(toMaya(await sent(0))).toEqual([]);
-    expect(toMaya(await sent(1))).toEqual(['maya@example.org: Who is expected']);
-    const message = newestTo('maya');
-    expect(message?.subject).toBe('4 people expected: Walk');
-    expect(message?.unsubscribe).toContain('/mail/off/summary/');
-    expect(message?.text).toContain('Expected: 4 people, 2 of them companions\n');
-    expect(message?.text).toContain('Said yes: 3 people\n');
-    expect(message?.text).toContain('No answer: arif@example.org\n');
-    expect(message?.text).toMatch(/Can’t come: Someone \(I have a cold\)\n/);
-    expect(message?.text).not.toContain('Not asked');
-    expect(await sent(30)).toEqual([]);
-  });
-
-  it('is one message about all events that begin within the hour after the first', async () => {
-    for (const [title, minutes] of [
-      ['Swim', 0],
-      ['Run', 60],
-      ['Bake', 61],
-    ] as const) {
-      const id = await post({
-        ...soon,
-        title,
-        eventDate: new Date(Date.parse(eventDate) + minutes * 60_000).toISOString(),
-      });
-      await join(id, 'arif');
-    }
-    await sent(0);
-    at(BEFORE);
-    expect(toMaya(await sent(0))).toEqual(['maya@example.org: Who is expected']);
-    expect(newestTo('maya')?.subject).toBe('2 people expected at 2 events');
-    expect(newestTo('maya')?.text).toMatch(/Swim[\s\S]*Run/);
-    expect(newestTo('maya')?.text).not.toContain('Bake');
-    expect(toMaya(await sent(60))).toEqual([]);
-    expect(toMaya(await sent(1))).toEqual(['maya@example.org: Who is expected']);
-    expect(newestTo('maya')?.subject).toBe('1 person expected: Bake');
-  });
-
-  it.each([
-    ['the event was cancelled', async (id: string) => void (await cancel(id))],
-    [
-      'nobody has a place',
-      async () => {
-        const [row] = await world.subject.db.find('participations', {});
-        await leave(row?.id ?? '', 'arif');
-      },
-    ],
-    [
-      'the organiser turned summaries off',
-      () =>
-        world.subject.db.transaction(
-          async (tx) => void (await tx.update('mailRecipients', { uid: 'uid-maya' }, { off: ['summary'] })),
-        ),
-    ],
-  ])('is not mailed if %s', async (_, happens) => {
-    const id = await post(soon);
-    await join(id, 'arif');
-    await sent(0);
-    await happens(id);
-    await sent();
-    at(BEFORE);
-    expect(toMaya(await sent(0))).toEqual([]);
-    expect(toMaya(await sent(60))).toEqual([]);
-  });
-
-  it('names those who were not asked, and for an event that only reminds just how many come', async () => {
-    const id = await post(soon);
-    await join(id, 'arif');
-    const other = await post({ ...soon, title: 'Swim', askComing: false });
-    await join(other, 'tara');
-    await sent(0);
-    await world.subject.db.transaction((tx) =>
-      tx.update('mailRecipients', { uid: 'uid-arif' }, { off: ['reminders'] }),
-    );
-    at(DAY_BEFORE, 1);
-    await sent(0);
-    at(BEFORE);
-    await sent(0);
-    expect(newestTo('maya')?.text).toContain('Not asked: arif@example.org\n');
-    expect(newestTo('maya')?.text).not.toContain('tara@');
-    expect(newestTo('maya')?.text).not.toContain('No answer');
-  });
-
-  it('goes to all organisers, and again about the new time if the event is moved', async () => {
-    const id = await post(soon);
-    await join(id, 'arif');
-    await sent(0);
-    at(BEFORE);
-    expect(toMaya(await sent(0))).toHaveLength(1);
-    await change(id, { eventDate: inDays(5, new Date(), 12) });
-    at(inDays(5, new Date(), 10));
-    expect(toMaya(await sent(0))).toEqual(['maya@example.org: Who is expected']);
-  });
-});
-
-it('the summary tells organisers why someone cannot come, once; not in words of an unconfirmed address', async () => {
-  const id = await post(soon);
-  for (const name of ['arif', 'tara'] as const) await join(id, name);
-  await sent(0);
-  const { db, clock } = world.subject;
-  const summary = async () => {
-    await scheduleSearches(db, clock.now);
-    clock.now = new Date(summariesAfter(clock.now));
-    await sent(0);
-    return world.mail.messages.findLast(({ subject }) => subject === 'Changes to your guest lists');
-  };
-  expect((await summary())?.text).toContain('joined.');
-  at(DAY_BEFORE, 1);
-  await sent(0);
-  for (const name of ['arif', 'tara'])
-    await say(linksIn(newestTo(name)?.text)[1] ?? '', { coming: 'false', reason: `${name} has a cold` });
-  await db.transaction((tx) => tx.update('mailRecipients', { uid: 'uid-tara' }, { verified: false }));
-  const first = await summary();
-  expect(first?.text).toContain('Can’t come: Someone (arif has a cold), Someone\n');
-  const zoe = await joinAsZoe(id);
-  expect(zoe.id).not.toBe('');
-  expect((await summary())?.text).not.toContain('Can’t come');
 });

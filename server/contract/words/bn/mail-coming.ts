@@ -75,7 +75,7 @@ export const page: typeof english.page = {
   },
   back: {
     title: { before: 'আবার ', after: ' ইভেন্টে যোগ দেবেন?' },
-    free: 'একটি আসন খালি আছে।',
+    free: 'এখনো আসন খালি আছে।',
     full: 'কোনো আসন খালি নেই। আপনি অপেক্ষমাণ তালিকায় থাকবেন।',
     action: 'আবার যোগ দিন',
   },

@@ -93,7 +93,7 @@ export const page = {
   },
   back: {
     title: { before: 'Join ', after: ' again?' },
-    free: 'There is a free place.',
+    free: 'Places are still free.',
     full: 'All places are taken. You’d be on the waiting list.',
     action: 'Join again',
   },
