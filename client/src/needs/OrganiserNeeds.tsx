@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import * as words from '#words/needs.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { peopleWith } from './claim-rules.ts';
 import { Needs } from './Needs.tsx';
 import { NeedsDialog } from './NeedsDialog.tsx';
 import { setClaims, setOrganiserClaims } from './queries.ts';
@@ -26,7 +27,7 @@ export function OrganiserNeeds({ event }: { event: EventForPerson }) {
     );
   const hasPlace = participation?.status === 'joined';
   const own = hasPlace ? participation.claims : event.claims;
-  const people = hasPlace ? 1 + (participation.companions?.length ?? 0) : 1;
+  const people = hasPlace ? peopleWith(participation.companions) : 1;
   const send = hasPlace ? setClaims.bind(null, participation._id) : setOrganiserClaims.bind(null, id);
   return (
     <div className="max-w-3xl">

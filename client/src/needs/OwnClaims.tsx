@@ -7,6 +7,7 @@ import { eventForPerson } from '../participations/joined-queries.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { Written } from '../ui/Written.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
+import { peopleWith } from './claim-rules.ts';
 import { ownClaimsInWords } from './claims-in-words.ts';
 import { setClaims } from './queries.ts';
 
@@ -45,7 +46,7 @@ function ClaimsOf({ joined, onClose }: { joined: JoinedEvent; onClose: () => voi
       heading={words.whatYouBringAndDo}
       needs={needs ?? []}
       own={joined.claims}
-      people={1 + (participation?.companions?.length ?? 0)}
+      people={peopleWith(participation?.companions)}
       send={(claims) => setClaims(joined._id, claims)}
       onClose={onClose}
     />

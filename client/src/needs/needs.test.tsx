@@ -170,8 +170,11 @@ test('if someone else was faster, the dialog says how many are left, and sends t
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ claims: [{ need: gloves._id, number: 3 }] }));
 });
 
-test('a role: one for each person of a group', async () => {
-  const companions = [{ _id: id(8), age: 'adult', status: 'joined', ahead: 0 }];
+test('a role: one for each person of a group who has a place', async () => {
+  const companions = [
+    { _id: id(7), age: 'child', status: 'waiting', ahead: 0 },
+    { _id: id(8), age: 'adult', status: 'joined', ahead: 0 },
+  ];
   serve('get', calls.event, { ...event, participation: { ...participation, companions } });
   visit();
   await press('Claim: Driver');

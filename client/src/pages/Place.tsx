@@ -17,6 +17,7 @@ import { EventTitle } from '../events/EventTitle.tsx';
 import { waitingInWords } from '../events/places.ts';
 import { CalendarMenu } from '../feeds/CalendarMenu.tsx';
 import { Messages } from '../messages/EventMessages.tsx';
+import { peopleWith } from '../needs/claim-rules.ts';
 import { ownClaimsInWords } from '../needs/claims-in-words.ts';
 import { Needs } from '../needs/Needs.tsx';
 import { CompanionFields } from '../participations/CompanionFields.tsx';
@@ -268,7 +269,7 @@ function PlaceDetails({ link, linked: loaded, offline }: PlaceDetailsProps) {
                 <Needs
                   needs={event.needs}
                   own={participation.claims}
-                  people={1 + (participation.companions?.length ?? 0)}
+                  people={peopleWith(participation.companions)}
                   send={
                     Date.parse(event.eventDate) > Date.now()
                       ? (claims) => setLinkedClaims(link, claims)

@@ -1,5 +1,6 @@
 import type { ClaimedNeed } from '@social-serve/contract/need-rules';
 import * as words from '#words/needs.ts';
+import { peopleWith } from '../../needs/claim-rules.ts';
 import { Needs } from '../../needs/Needs.tsx';
 import { setClaims, setOrganiserClaims } from '../../needs/queries.ts';
 import { setLinkedClaims } from '../../private-links/queries.ts';
@@ -35,7 +36,7 @@ function claimingOf(
   if (hasStarted) return { own };
   if (join === 'joined' && participation) {
     const link = step?.kind === 'place' ? step.link : undefined;
-    const people = 1 + (participation.companions?.length ?? 0);
+    const people = peopleWith(participation.companions);
     return { own, people, send: (link ? setLinkedClaims : setClaims).bind(null, link ?? participation._id) };
   }
   if (organises) return { own, send: setOrganiserClaims.bind(null, id) };
