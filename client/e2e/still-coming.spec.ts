@@ -4,7 +4,7 @@ import type { TestPerson } from '../../server/test/people.ts';
 import { call, expect, test } from './fixtures.ts';
 import { inDays, join, newPerson } from './support/data.ts';
 import type { RunningServer } from './support/server.ts';
-import { card, expectPath, main } from './support/steps.ts';
+import { card, expectPath, main, openMail } from './support/steps.ts';
 
 const soon = () => new Date(Date.now() + 20 * 3_600_000).toISOString();
 
@@ -112,4 +112,39 @@ test('by a private link, in Bangla: the question, a no with a reason, and the wa
   const mayas = await visit({ person: maya });
   await mayas.goto(`/manageEvents/${id}?coming=yes&lang=bn`);
   await expect(main(mayas).getByRole('listitem').filter({ hasText: 'জোয়া' })).toContainText('আসছেন');
+});
+
+test('the links of the mail lead to a page where one answers without logging in', async ({
+  server,
+  register,
+  postEvent,
+  visit,
+}) => {
+  const maya = await register('Maya Chakma');
+  const ada = await register('Ada Okafor');
+  const event = await postEvent(maya, { eventDate: inDays(6) });
+  await join(server, ada, event);
+  const page = await visit();
+  await openMail(page, ada.email, 1);
+  await bringForward(server, maya, event);
+  await openMail(page, ada.email, 2);
+  const mail = page.frameLocator('iframe');
+  await mail.getByRole('link', { name: 'I can’t', exact: true }).click();
+  await expect(page).toHaveURL(/\/coming\//);
+  await page.getByLabel('Tell the organiser why (optional)').fill('My child is ill');
+  await page.getByRole('button', { name: 'I can’t come' }).click();
+  await expect(page.getByRole('heading', { name: 'You’re not coming' })).toBeVisible();
+
+  const mayas = await visit({ person: maya });
+  await mayas.goto(`/manageEvents/${event._id}?coming=left`);
+  await expect(main(mayas).getByRole('list', { name: 'Guests' })).toContainText(
+    'Can’t come: My child is ill',
+  );
+
+  await page.getByRole('link', { name: 'Join again' }).click();
+  await page.getByRole('button', { name: 'Join again' }).click();
+  await expect(page.getByRole('heading', { name: 'See you there' })).toBeVisible();
+  const adas = await visit({ person: ada });
+  await adas.goto(`/eventDetails/${event._id}`);
+  await expect(main(adas).getByText('You said you’re coming.')).toBeVisible();
 });
