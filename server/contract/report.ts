@@ -78,6 +78,8 @@ const reportedReply = z.object({
   cancelReason: z.string().optional(),
   /** The address of the event's picture. */
   picture: z.string().optional(),
+  /** The labels of what the event needed. */
+  needs: z.array(z.string()).optional(),
   translations,
 });
 

@@ -86,6 +86,14 @@ export function ReportsPart() {
   );
 }
 
+/** What the event needs, in its organisers' words. */
+const Needs = ({ event: { needs = [] } }: { event: Report['event'] }) =>
+  needs.length > 0 && (
+    <p className="mt-2 wrap-anywhere">
+      <b>{desk.needs}</b> <span data-written>{needs.map(({ label }) => label).join(' · ')}</span>
+    </p>
+  );
+
 /** The event's texts in other languages: a page shows those of its own language alone. */
 function OtherLanguages({ event: { translations = [] } }: { event: Report['event'] }) {
   return translations.map(({ language, ...texts }) => (
@@ -128,6 +136,7 @@ function ReportedItem({ reported: { event, reports: all }, onDecide, onStop }: R
           <span>{event.creator}</span>
           {withheld && <span>{reasons[hidden.reason]}</span>}
         </FactLine>
+        <Needs event={event} />
         <OtherLanguages event={event} />
       </header>
       <ul className="mt-4">

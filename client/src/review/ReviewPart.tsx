@@ -202,6 +202,11 @@ function Item({ event, list, busy, selected, onSelect, ...actions }: ItemProps) 
       >
         {event.Descriptions}
       </p>
+      {event.needs && (
+        <p className="mt-2 wrap-anywhere">
+          <b>{words.needs}</b> <span data-written>{event.needs.map(({ label }) => label).join(' · ')}</span>
+        </p>
+      )}
       {event.translations?.map(({ language, ...texts }) => (
         <p key={language} lang={language} className="mt-2 whitespace-pre-line wrap-anywhere">
           <b>{LANGUAGE_NAMES[language]}</b>

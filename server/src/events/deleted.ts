@@ -13,6 +13,7 @@ export const reportedEvent = (event: EventRow): Reported => ({
   ...{ title: event.title, place: event.location, text: event.Descriptions },
   ...(event.cancelReason !== undefined && { cancelReason: event.cancelReason }),
   ...(event.photoURL && { picture: event.photoURL }),
+  ...(event.needs?.length && { needs: event.needs.map(({ label }) => label) }),
   ...(event.translations?.length && { translations: event.translations }),
 });
 

@@ -81,8 +81,8 @@ export async function reportedThing(
 
 /** What identifies what was reported: another digest means that it was changed. Of a part, its event does not matter. */
 export function versionOf({ title, place, ...reported }: Reported, part: ReportedPart | undefined): string {
-  const { text, answer, outcome, cancelReason, picture, translations } = reported;
-  const own = part ? [] : [title, place, cancelReason, picture, translations];
+  const { text, answer, outcome, cancelReason, picture, needs, translations } = reported;
+  const own = part ? [] : [title, place, cancelReason, picture, needs, translations];
   const { items, summary, walkIns, hours } = outcome ?? {};
   return hash('sha256', JSON.stringify([text, answer, items, summary, walkIns, hours, ...own]), 'base64url');
 }

@@ -63,3 +63,4 @@ export const decisionAbout: Record<keyof typeof decisionOf, About> = {
   delete: (kind, title) => `${THINGS[kind]} মুছে ফেলুন: ${title}`,
   close: (kind, title) => `আয়োজক নিজেই মুছে ফেলেছেন। এই ${THINGS[kind]} নিয়ে অভিযোগগুলো বন্ধ করুন: ${title}`,
 };
+export const needs = 'যা যা দরকার:';

@@ -65,3 +65,4 @@ export const onlyPeopleWithTheLink =
 export const noteFromOurTeam = 'আমাদের দলের মন্তব্য: ';
 export const edit = 'সম্পাদনা করুন';
 export const showItToOthers = 'প্রকাশের আগে এই লিংক যাঁদের পাঠাবেন, তাঁরা ইভেন্টটি দেখতে পাবেন।';
+export const needs = 'যা যা দরকার:';

@@ -63,3 +63,4 @@ export const decisionAbout: Record<keyof typeof decisionOf, About> = {
   delete: (kind, title) => `Delete ${THINGS[kind]}: ${title}`,
   close: (kind, title) => `Deleted by its organiser: close the reports of this ${THINGS[kind]}: ${title}`,
 };
+export const needs = 'Needs:';

@@ -66,3 +66,4 @@ export const onlyPeopleWithTheLink =
 export const noteFromOurTeam = 'Note from our team: ';
 export const edit = 'Edit';
 export const showItToOthers = 'Until it is published, this link shows it to people you send it to.';
+export const needs = 'Needs:';

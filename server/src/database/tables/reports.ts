@@ -23,9 +23,10 @@ export interface Reported {
   /** To a question. */
   answer?: string | undefined;
   outcome?: Outcome | undefined;
-  /** Of an event: why it was cancelled, its picture as stored, its texts in other languages. */
+  /** Of an event: why it was cancelled, its picture as stored, what it needs, its texts in other languages. */
   cancelReason?: string | undefined;
   picture?: string | undefined;
+  needs?: string[] | undefined;
   translations?: Translation[] | undefined;
 }
 
