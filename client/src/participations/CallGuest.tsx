@@ -8,16 +8,17 @@ interface CallGuestProps {
   person: RosterRow;
   /** Opens the message to the person. */
   onWhatsApp: (person: RosterRow) => void;
-  className?: string;
+  /** Whether a narrow list has room for one button alone; the other one is elsewhere. */
+  isNarrow?: boolean;
 }
 
 /** Reaches a guest who gave a phone number with one tap; nothing for others. */
-export function CallGuest({ person, onWhatsApp, className = '' }: CallGuestProps) {
+export function CallGuest({ person, onWhatsApp, isNarrow = false }: CallGuestProps) {
   const { phone } = person;
   if (!phone) return null;
   const name = nameOf(person);
   return (
-    <span className={`not-on-paper flex flex-none ${className}`}>
+    <span className="not-on-paper flex flex-none">
       <a
         className="icon-btn"
         href={`tel:${phone}`}
@@ -28,7 +29,7 @@ export function CallGuest({ person, onWhatsApp, className = '' }: CallGuestProps
       </a>
       <button
         type="button"
-        className="icon-btn"
+        className={`icon-btn ${isNarrow ? 'max-sm:hidden' : ''}`}
         title={words.whatsapp}
         aria-label={words.whatsappTo(name)}
         onClick={() => onWhatsApp(person)}

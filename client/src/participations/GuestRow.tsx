@@ -1,11 +1,13 @@
 import type { RosterRow } from '@social-serve/contract/roster';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import HandHelping from 'lucide-react/icons/hand-helping';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import QrCode from 'lucide-react/icons/qr-code';
 import UserX from 'lucide-react/icons/user-x';
 import type { ReactNode } from 'react';
 import * as needs from '#words/needs.ts';
 import * as texts from '#words/participations.tsx';
+import { whatsapp } from '#words/phone.ts';
 import * as words from '#words/roster.tsx';
 import { formatDayShort, formatTime } from '../ui/dates.ts';
 import { MenuButton } from '../ui/MenuButton.tsx';
@@ -83,6 +85,7 @@ export function GuestRow({
             </span>
           )}
         </p>
+        {row.phone && <span className="on-paper-only text-sm">{row.phone}</span>}
         <p className="muted truncate text-sm leading-snug">
           {facts.map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: facts have no other identity
@@ -95,7 +98,7 @@ export function GuestRow({
       </div>
       {status !== 'removed' && status !== 'left' && (
         <>
-          <CallGuest person={row} onWhatsApp={onWhatsApp} />
+          <CallGuest person={row} onWhatsApp={onWhatsApp} isNarrow />
           {onToggle ? (
             <CheckInButton person={row} came={came} unsent={unsent} onToggle={onToggle} />
           ) : (
@@ -114,6 +117,18 @@ export function GuestRow({
                   {row.phone && <p className="muted text-sm">{row.phone}</p>}
                   <p className="muted text-sm">{texts.joinedOf(joined)}</p>
                 </div>
+                {row.phone && (
+                  <button
+                    type="button"
+                    onClick={() => {
+                      close();
+                      onWhatsApp(row);
+                    }}
+                  >
+                    <MessageCircle className="size-5 flex-none" aria-hidden="true" />
+                    {whatsapp}
+                  </button>
+                )}
                 {onClaim && (
                   <button
                     type="button"
