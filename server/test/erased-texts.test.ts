@@ -42,7 +42,7 @@ if (servers.length === 0) it('is nowhere in MongoDB, too', (context) => context.
 
 /** Names of fields that are no texts: references, times, states, digests, addresses that say whose a row is. */
 const NO_TEXT =
-  /^(id|_id|uid|at|code|digest|number|creator|participant|email|reporter|decidedBy|address|verifiedAddress|state|status|kind|type|reason|role|outcome|to|seriesEvery|every|eventType|timeZone|language|field|photo|photoURL|picture|hash|purpose|network|blocked|addingKey|newsMonth|movedFrom|linkId|leftReason|importedFrom|importedFields|confirmed|date|until|events)$|(Id|Uid|At|Date|Since|By|Folded|Key|Digest)$/;
+  /^(id|_id|uid|at|code|digest|number|creator|participant|email|reporter|decidedBy|address|verifiedAddress|state|status|kind|type|reason|role|outcome|to|seriesEvery|every|eventType|timeZone|language|field|photo|photoURL|picture|hash|purpose|network|blocked|addingKey|newsMonth|movedFrom|linkId|leftReason|importedFrom|importedFields|confirmed|date|until|events|need)$|(Id|Uid|At|Date|Since|By|Folded|Key|Digest)$/;
 
 /** Columns that are no texts, by table; a new column of texts is filled by this test, or named here. */
 const NOT_FILLED: { [T in Table]?: readonly string[] } = {
@@ -90,6 +90,8 @@ const full = (fields: Parameters<typeof anEventRow>[0]) =>
       creatorName: 'x',
       cancelReason: 'x',
       groupLink: 'x',
+      needs: [{ _id: 'a'.repeat(24), label: 'x', kind: 'thing', number: 2 }],
+      endedNeeds: [{ _id: 'b'.repeat(24), label: 'x', kind: 'thing', times: [1] }],
       translations: [{ language: 'bn', title: 'x', location: 'x', Descriptions: 'x' }],
       changes: [{ sequence: 1, at, fields: [{ field: 'title', from: 'x', to: 'x' }] }],
       ownFields: { title: 'x', location: null },
@@ -110,7 +112,7 @@ function rowsWithTexts() {
   };
   const answered = { decidedBy: 'tara@example.org', deciderUid: 'uid-tara', decidedAt: at };
   const decisions = [{ ...answered, outcome: 'hidden' as const, note: TEXT, teamNote: TEXT }];
-  const reported = { title: 'x', place: 'x', text: 'x', answer: 'x' };
+  const reported = { title: 'x', place: 'x', text: 'x', answer: 'x', needs: ['x'] };
   const events = [own, helped, joined];
   const each = <Row>(row: (eventId: string, index: number) => Row) =>
     events.map(({ id }, index) => row(id, index));
@@ -120,8 +122,10 @@ function rowsWithTexts() {
     participations: [
       aParticipation({ eventId: joined.id, participantUid: maya.uid }),
       aGuest({ eventId: joined.id, joinOrder: 2 }),
+      aGuest({ eventId: joined.id, joinOrder: 4, leftReason: 'left', cannotCome: 'x' }),
       aGuest({ eventId: hidden.id, joinOrder: 3, participant: 'maya@example.org' }),
     ],
+    claims: [{ id: 'c'.repeat(24), eventId: helped.id, need: 'a'.repeat(24), number: 1, uid: maya.uid }],
     applications: [
       anApplicationRow({ email: 'arif@example.org', note: 'x', ...answered, state: 'accepted' }),
       anApplicationRow({ email: maya.email }),
