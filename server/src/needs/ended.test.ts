@@ -191,3 +191,25 @@ it('the organiser’s summary lists what is missing', async () => {
   const text = world.mail.messages.findLast(({ to }) => to.address.startsWith('maya'))?.text ?? '';
   expect(text).toContain('Still needed: 8 Gloves.');
 });
+
+it('an organiser reads that another one removed a need that they had claimed', async () => {
+  const id = await post([GLOVES]);
+  const { db } = world.subject;
+  const helper = { id: 'f'.repeat(24), uid: 'uid-tara', email: 'tara@example.org', since: eventDate };
+  await db.transaction((tx) => tx.update('events', { id }, { helpers: [helper] }));
+  const need = (await needsOf(id))[0]._id;
+  await request(world.subject.app)
+    .put(pathTo(calls.organiserClaims, { id }))
+    .set(as('tara'))
+    .send({ claims: [{ need, number: 3 }] })
+    .expect(200);
+  expect(await notices('tara')).toEqual([]);
+  await change(id, { needs: null, notify: false });
+  expect(await notices('tara')).toMatchObject([
+    { kind: 'changed', read: false, changes: [{ field: 'claimEnded', to: 'Gloves × 3' }] },
+  ]);
+  const { body } = await request(world.subject.app).get(calls.me).set(as('tara')).expect(200);
+  expect(body.unread).toBe(1);
+  await readNotices('tara');
+  expect(await notices('tara')).toEqual([]);
+});

@@ -14,6 +14,7 @@ import { answerNews, questionNews } from '../questions/news.ts';
 import { moderationNews } from '../reports/moderations.ts';
 import { reviewNews } from '../review/news.ts';
 import { countJoinedNews, joinedNotices } from './joined.ts';
+import { organisersClaimNotices } from './organisers-claims.ts';
 import { countPeopleNews, listPeopleNews } from './people.ts';
 import {
   type AnsweredApplication,
@@ -111,6 +112,7 @@ export async function countUnread(
     unread(await moderationNews(db, uid, since, LIMITS.notices), ({ row }) => row.seen === true) +
     unread(await organiserNews(db, person, since), ({ invitation }) => invitation.seen === true) +
     unread(await stopsOf(db, uid), ({ seen }) => seen === true) +
+    (await organisersClaimNotices(db, uid, since)).length +
     (await countPeopleNews(db, uid, peopleSince(now, guestDays)))
   );
 }
@@ -141,6 +143,7 @@ export async function noticesOf(
     ...(await corrections(db, uid, since)).map(toAttendanceNotice),
     ...(await organiserNews(db, person, since)).map(toOrganiserNotice),
     ...(await stopsOf(db, uid)).map(toStopNotice),
+    ...(await organisersClaimNotices(db, uid, since)),
     ...(await reviewNews(db, uid, since, LIMITS.notices)).map(toReviewNotice),
     ...(await moderationNews(db, uid, since, LIMITS.notices)).map(toModerationNotice),
   ].filter((notice) => notice !== null);

@@ -11,6 +11,7 @@ import { readModeration } from '../reports/moderations.ts';
 import { readReview } from '../review/news.ts';
 import { readStop } from '../stops/answer.ts';
 import { notifiedAfter, type Read } from './notified.ts';
+import { readOrganisersClaims } from './organisers-claims.ts';
 import type { NoticeToken } from './tokens.ts';
 
 /** How many notices of participations are recorded in one transaction, and how many others, each of which makes calls of its own. */
@@ -41,13 +42,18 @@ function readOf(token: NoticeToken, now: Date): Read | null {
   }
 }
 
-/** Records what a person read about their participations and those of their companions; ignores other people's. */
+/** Records what a person read about their participations, those of their companions, and what they take on as an organiser; ignores other people's. */
 export async function readParticipations(
   tx: Transaction,
   reads: readonly { id: string; read: Read }[],
   uid: string,
 ): Promise<void> {
   const rows = await tx.lock('participations', [...new Set(reads.map(({ id }) => id))]);
+  const found = new Set(rows.map(({ id }) => id));
+  const ofClaims = reads.flatMap(({ id, read }) =>
+    read.what === 'changed' && !found.has(id) ? [{ id, sequence: read.sequence }] : [],
+  );
+  await readOrganisersClaims(tx, ofClaims, uid);
   const leads = await tx.select('participations', ['id'], {
     where: { id: { in: rows.flatMap(({ broughtBy }) => broughtBy ?? []) }, participantUid: uid },
   });
