@@ -172,6 +172,25 @@ describeDatabases('the group chat and the organiser’s number', (open) => {
     hides(mailed.map(({ text, html }) => text + html).join(''), 'their mail');
   });
 
+  it('people who said no see neither until they are back', async () => {
+    const mine = await join(id, 'arif');
+    const { link } = await add({ name: 'Zoe' });
+    // A no before they are asked ends the link.
+    world.subject.clock.now = new Date(Date.parse(eventDate) - 10 * 3_600_000);
+    const answer = (coming: boolean) =>
+      request(app()).put(calls.linkedComing).set(LINK_HEADER, link).send({ coming });
+    await request(app())
+      .put(pathTo(calls.coming, { id: mine }))
+      .set(as('arif'))
+      .send({ coming: false })
+      .expect(200);
+    await answer(false).expect(200);
+    hides((await event('arif').expect(200)).text, 'after a no');
+    hides((await view(link).expect(200)).text, 'the private link after a no');
+    await answer(true).expect(200);
+    expect((await view(link).expect(200)).body.event).toMatchObject(CONTACT);
+  });
+
   it('a person without an account whose address was stopped sees neither', async () => {
     await guest({ name: 'Zara', email: 'zara@example.org' });
     const link = await mailedLink('zara@example.org');

@@ -6,7 +6,7 @@ import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { as, people, TEAM } from '../../test/app.ts';
 import { describeDatabases } from '../../test/databases.ts';
-import { begin, join, leave, post, world } from '../../test/event-mail.ts';
+import { begin, eventDate, join, leave, post, world } from '../../test/event-mail.ts';
 import { anInvitation, insert } from '../../test/rows.ts';
 import { storageOn } from '../../test/storage.ts';
 import { erasePerson } from '../account/erasure.ts';
@@ -202,6 +202,29 @@ describeDatabases('phone numbers of guests', (open) => {
     const sami = { ...people.sami, emailVerified: true };
     await erasePerson({ db: db(), files }, sami, world.subject.clock.now, async () => true);
     expect(await stored()).toBe(0);
+  });
+
+  it('end with a no, whatever else stays in the row; none comes there until the person is back', async () => {
+    const mine = (await joinAs('arif', NUMBER).expect(201)).body.insertedId;
+    const { link } = (await guest({ phone: OTHER }).expect(201)).body;
+    // A no before they are asked ends the link.
+    world.subject.clock.now = new Date(Date.parse(eventDate) - 10 * 3_600_000);
+    const answer = (coming: boolean) =>
+      request(app()).put(calls.linkedComing).set(LINK_HEADER, link).send({ coming });
+    await request(app())
+      .put(pathTo(calls.coming, { id: mine }))
+      .set(as('arif'))
+      .send({ coming: false, reason: 'I am ill' })
+      .expect(200);
+    await answer(false).expect(200);
+    const rows = await db().find('participations', { where: { leftReason: 'left' } });
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(row).not.toHaveProperty('phone');
+    await put(mine, NUMBER).expect(404);
+    await putLinked(link, OTHER).expect(404);
+    await answer(true).expect(200);
+    await putLinked(link, OTHER).expect(200);
+    expect(await phones()).toEqual([OTHER]);
   });
 
   it('no new one comes to an event that is over; an old one can still be removed', async () => {
