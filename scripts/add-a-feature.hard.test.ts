@@ -74,6 +74,10 @@ it('imports run one way', () => {
   expect(copy.run('vitest/vitest.mjs', 'run', 'folders.test')).toMatchObject({ status: 0 });
 });
 
+it('the step makes on both databases what is declared', () => {
+  expect(copy.run('vitest/vitest.mjs', 'run', 'src/database/schema.test')).toMatchObject({ status: 0 });
+});
+
 it('is called on SQLite: sent, stored, exported, described, erased', () => {
   const { status, output } = copy.run(
     'vitest/vitest.mjs',

@@ -158,6 +158,24 @@ export const REGISTERED: Record<string, [text: string, before: string][]> = {
       '  outbox: {\n',
     ],
   ],
+  'server/src/database/migrations.ts': [
+    [
+      `
+  {
+    release: '1.1.0',
+    sqlite(db) {
+      db.exec(\`
+        CREATE TABLE "tips" (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, "authorUid" TEXT, document TEXT NOT NULL) STRICT;
+        CREATE INDEX "tips_byAuthor" ON "tips" ("authorUid", "id")\`);
+    },
+    async mongodb(db) {
+      await db.collection('tips').createIndex({ authorUid: 1, _id: 1 }, { name: 'byAuthor' });
+    },
+  },
+`,
+      '];\n\n/** How a database is brought',
+    ],
+  ],
   'server/src/account/export.ts': [
     [
       "  tips: {\n    as: 'tips',\n    present: (rows) => rows.map(({ id, text, sentAt }) => ({ _id: id, text, sentAt })),\n  },\n",

@@ -34,7 +34,7 @@ const keysOf = (table: string, { unique = [], indexes = {} }: AnyTable): [string
 
 /** The adapter's own columns of each table, and its own tables. */
 const OWN_COLUMNS = { key: 'INTEGER', id: 'TEXT', document: 'TEXT' };
-const OWN_TABLES = ['generation', 'release', 'baseline'];
+const OWN_TABLES = ['generation', 'release'];
 const TYPES = { text: 'TEXT', integer: 'INTEGER', real: 'REAL', boolean: 'INTEGER' } as const;
 
 const inOneLine = (sql: unknown) =>
