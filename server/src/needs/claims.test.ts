@@ -4,14 +4,17 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { addJoinedEvent, aJoiner, join } from '../../test/joiners.ts';
-import { anEventRow, later, now } from '../../test/rows.ts';
+import { anEventRow, anInvitation, later, now, someone } from '../../test/rows.ts';
 import { insertRows } from '../../test/stored.ts';
+import { erasePerson } from '../account/erasure.ts';
 import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
+import { removeOrganiser } from '../organisers/remove.ts';
 import { enterClaims, setOwnClaims } from '../participations/claims.ts';
 import { newCompanionIds, newCompanions, setOwnCompanions } from '../participations/companions.ts';
 import { leaveEvent } from '../participations/leave.ts';
 import { removeParticipant } from '../participations/remove.ts';
+import { takeOver } from '../participations/take-over.ts';
 import { listClaims } from './claims.ts';
 import { setOrganiserClaims } from './organisers.ts';
 
@@ -159,6 +162,64 @@ describeDatabases('claims', (open) => {
     await expect(
       db.transaction((tx) => setOrganiserClaims(tx, event.id, own, { uid: 'uid-1' }, now)),
     ).rejects.toMatchObject({ code: 'not-allowed' });
+  });
+});
+
+describeDatabases('claims of people who', (open) => {
+  const files = {
+    ...{ get: async () => null, put: async () => {}, remove: async () => {} },
+    listBefore: async () => ({ hashes: [], next: null }),
+  };
+  const start = async () => {
+    const db = await open();
+    const person = aJoiner(1);
+    const invitation = anInvitation({ eventId: idOf('e'), uid: 'uid-tara', email: 'tara@example.org' });
+    const helpers = [{ id: invitation.id, uid: 'uid-tara', email: 'tara@example.org', since: later(-1) }];
+    const event = await addJoinedEvent(db, { id: idOf('e'), needs: NEEDS, helpers }, [person]);
+    await insertRows(db, 'organisers', { ...invitation, accepted: true, answeredAt: later(-1) });
+    await claim(db, person.id, 'uid-1', [take(GLOVES, 2)]);
+    await db.transaction((tx) =>
+      setOrganiserClaims(tx, event.id, [take(GLOVES, 3)], { uid: 'uid-tara' }, now),
+    );
+    return { db, event, invitation };
+  };
+
+  it('delete their accounts end: participants and organisers', async () => {
+    const { db, event } = await start();
+    await erasePerson({ db, files }, someone('tara'), now, async () => true);
+    expect(await claimed(db, event)).toEqual({ [GLOVES._id]: 2 });
+    const one = { uid: 'uid-1', email: '1@example.org', emailVerified: true };
+    await erasePerson({ db, files }, one, now, async () => true);
+    expect(await claimed(db, event)).toBeUndefined();
+    expect(await db.count('claims', {})).toBe(0);
+  });
+
+  it('no longer help to organise end', async () => {
+    const { db, event, invitation } = await start();
+    await db.transaction((tx) =>
+      removeOrganiser(tx, { eventId: event.id, id: invitation.id }, someone('maya')),
+    );
+    expect(await claimed(db, event)).toEqual({ [GLOVES._id]: 2 });
+    expect(await db.count('claims', { uid: 'uid-tara' })).toBe(0);
+  });
+
+  it('have two places that become one are added, a role once for each person', async () => {
+    const db = await open();
+    const address = 'zoe@example.org';
+    const guest = aJoiner(2, { uid: undefined as never, address: 'other@example.org' });
+    const account = aJoiner(1, { address });
+    const event = await addJoinedEvent(db, { needs: NEEDS }, [account, guest]);
+    const own = [take(GLOVES, 2), take(DRIVER, 1)];
+    await claim(db, account.id, 'uid-1', own);
+    await db.transaction((tx) => enterClaims(tx, event.id, guest.id, own, { uid: 'uid-maya' }, now));
+    await db.transaction(async (tx) => {
+      const [locked] = await tx.lock('events', [event.id]);
+      const rows = await tx.find('participations', { where: { eventId: event.id } });
+      if (locked)
+        await takeOver(tx, locked, { uid: 'uid-1', email: address, emailVerified: true }, rows, now);
+    });
+    expect(await claimed(db, event)).toEqual({ [GLOVES._id]: 4, [DRIVER._id]: 1 });
+    expect(await counted(db, event)).toEqual(await claimed(db, event));
   });
 });
 
