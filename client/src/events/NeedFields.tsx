@@ -104,7 +104,7 @@ export function NeedFields({ form, stored = NONE }: NeedFieldsProps) {
             ))}
           </SelectField>
           <div className="flex basis-full flex-wrap items-center justify-between gap-x-3">
-            <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <label className="-mx-3 flex min-h-11 cursor-pointer items-center gap-3 px-3">
               <input
                 type="checkbox"
                 className="size-5 flex-none accent-secondary"
