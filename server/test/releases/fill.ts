@@ -10,11 +10,11 @@ import { end, help, settle, shareAddress } from './accounts.ts';
 import { write } from './desk.ts';
 import { change, post, postEvents, postForReview } from './events.ts';
 import { ask, attend, fill, join, pathOf } from './guests.ts';
-import { choose, fail, flood, read } from './letters.ts';
+import { choose, fail, flood, read } from './mailing.ts';
 import { hide, leaveOut, moderate, stop } from './moderation.ts';
 import { openTown } from './town.ts';
 
-/** When the story begins, and when it is told. */
+/** When the story begins, and when it ends. */
 const BEGINS = new Date('2026-11-02T09:00:00.000Z');
 const ENDS = new Date('2026-11-27T12:00:00.000Z');
 
@@ -46,7 +46,7 @@ export async function fillRelease(storage: Storage) {
   const mail = await choose(town, { id: events.full, participant: guests.added });
   const shared = await shareAddress(town);
   await read(town);
-  await ask(town, events.full, { as: 'kamal', text: 'What shall I wear?', answer: 'Boots.' });
+  await ask(town, events.full, { as: 'kamal', text: 'What should I wear?', answer: 'Boots.' });
   const soon = await post(town, 'maya', { title: 'Morning walk', eventDate: '2026-11-28T08:00:00.000Z' });
   await join(town, 'omar', soon);
   town.clock.now = ENDS;

@@ -41,7 +41,7 @@ export async function moderate(town: Town, { id, link }: { id: string; link: str
   const path = pathTo(calls.messages, { id });
   const send = async (text: string): Promise<string> =>
     (await town.call('post', path, { as: 'maya', body: { text, to: 'everybody' } })).insertedId;
-  const kept = await send('We meet at the north gate.');
+  const message = await send('We meet at the north gate.');
   const rude = await send('Whoever is late is a fool.');
   const deleted = await report(town, 'arif', id, { about: { kind: 'message', id: rude } });
   await decide(town, deleted, { decision: 'delete' });
@@ -57,7 +57,7 @@ export async function moderate(town: Town, { id, link }: { id: string; link: str
   });
   const byLink = await town.call('post', pathTo(calls.eventReports, { id }), { link, body: about });
   await report(town, undefined, id, { email: 'passer-by@example.org' });
-  return { kept, deleted, byLink: String(byLink.insertedId) };
+  return { message, deleted, byLink: String(byLink.insertedId) };
 }
 
 /** An event that the team does not count, and whose results it deleted. */

@@ -97,14 +97,14 @@ interface Opened {
 
 const servers = await serversUnderTest();
 
-function keep<Kept extends Storage>(storage: Kept): Kept {
+function closedAfter<Opened extends Storage>(storage: Opened): Opened {
   after.push(() => storage.db.close());
   return storage;
 }
 
 async function openFolder(release: Release, dataDir: string, written: Written): Promise<Opened> {
   return {
-    storage: keep(await openStorage({ dataDir })),
+    storage: closedAfter(await openStorage({ dataDir })),
     ...{ facts: release.facts.sqlite, written },
     async differences() {
       const db = new DatabaseSync(path.join(dataDir, SQLITE_FILE), { readOnly: true });
@@ -119,7 +119,7 @@ type Scratch = ReturnType<typeof scratchDatabase>;
 
 async function openScratch(scratch: Scratch, facts: Facts, written: Written): Promise<Opened> {
   return {
-    storage: keep(storageOn(await openMongoPatiently(scratch.uri))),
+    storage: closedAfter(storageOn(await openMongoPatiently(scratch.uri))),
     ...{ facts, written },
     differences: async () =>
       schemaDifferences(declaredForMongo(), await schemaOfMongo(scratch.db), 'MongoDB'),
@@ -266,7 +266,7 @@ describe.each(found)('the data of $version', (release) => {
       expect((await town.send('get', picturePath(facts.events.picture))).status).toBe(200);
     });
 
-    it('keeps out whom organisers and the team kept out', async () => {
+    it('keeps out whom organisers and the team removed or stopped', async () => {
       const { full, over } = opened.facts.events;
       const join = (body: object) =>
         town.send('post', pathTo(calls.joinWithoutAccount, { id: full }), { body });
