@@ -131,6 +131,8 @@ describe.each(places(servers))('%s', (_, newPlace) => {
       }),
     );
     await insertRows(db, 'organisers', anInvitation({ eventId: others.id, email: maya.email }));
+    const claim = { eventId: upcoming.id, need: 'a'.repeat(24), number: 1, uid: maya.uid };
+    await insertRows(db, 'claims', { id: 'c'.repeat(24), ...claim });
     await insertRows(
       db,
       'organiserMarks',

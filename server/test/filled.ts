@@ -42,6 +42,8 @@ export async function fillStorage({ db, files }: Stored): Promise<void> {
   await insertRows(db, 'applications', anApplicationRow());
   await insertRows(db, 'messages', anEventMessage({ eventId: first.id, authorUid: first.creatorUid }));
   await insertRows(db, 'questions', aQuestion({ eventId: first.id }));
+  const claim = { eventId: first.id, need: 'a'.repeat(24), number: 2, uid: 'uid-maya' };
+  await insertRows(db, 'claims', { id: newId(now), ...claim });
   await insertRows(
     db,
     'organiserMarks',

@@ -317,6 +317,7 @@ describe('an import', () => {
       photoAlt: 'A {kind}',
       timeZone: 'asia/dhaka',
       capacity: '{postcode}',
+      needs: ['Gloves × {postcode}; Driver (role) × 2', ''],
       lat: '25.7',
       lon: '89.2',
     };
@@ -331,6 +332,10 @@ describe('an import', () => {
       endDate: '2027-01-01T11:00:00.000Z',
     });
     expect(fieldsThatAre('imported').filter((name) => whole?.[name] === undefined)).toEqual([]);
+    expect(whole?.needs).toMatchObject([
+      { label: 'Gloves', number: 20 },
+      { label: 'Driver', kind: 'role' },
+    ]);
     expect(sparse).not.toHaveProperty('capacity');
   });
 
