@@ -6,25 +6,21 @@ import { calls, pages, pathTo } from '@social-serve/contract/paths';
 import { mailWords } from '@social-serve/contract/words/mail';
 import { comingWords } from '@social-serve/contract/words/mail-coming';
 import { type JoinedMailWords, joinedMailWords } from '@social-serve/contract/words/mail-joined';
-import { claimSentences, missingSentence } from '@social-serve/contract/words/needs';
 import { noticeWords } from '@social-serve/contract/words/notices';
 import { placesWords } from '@social-serve/contract/words/places';
 import { asUtc, knownZone, wallClock } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../../database/tables/events.ts';
-import { claimedNeeds } from '../../events/needs.ts';
 import { organisersOf, withCreatorName } from '../../events/organisers.ts';
 import { publicName, toNoticeEvent } from '../../events/presenter.ts';
 import { calendarFile } from '../../feeds/calendar.ts';
 import { clipped, oneLine, shortWhen, startInWords, whenInWords } from '../../formats/event-words.ts';
 import type { SiteLanguages } from '../../http/context.ts';
-import { contactFor } from '../../participations/contact.ts';
 import type { NameOf } from '../../people/profiles.ts';
 import type { Difference, News } from '../differences.ts';
 import {
   type Block,
   button,
   change,
-  choice,
   fact,
   heading,
   link,
@@ -37,6 +33,7 @@ import {
 import { CALENDAR_FILE } from '../transport/mailer.ts';
 import { type MessageOptions, momentIn, sentenceOf, threadOf, writeTo } from '../writing.ts';
 import { coverOf, factsOf, placeOf } from './event-parts.ts';
+import { answersTo, choicesOf, contactsOf, needsOf } from './joined-parts.ts';
 
 export interface JoinedMessageOptions extends MessageOptions {
   now: Date;
@@ -168,45 +165,6 @@ function calendarHint(differences: readonly Difference[], { toAdd, toUpdate }: J
     ? toAdd(CALENDAR_FILE)
     : toUpdate(CALENDAR_FILE);
 }
-
-/** What the first group in line can do with places that are too few for it. */
-const choicesOf = (free: number, address: string, language: Language): Block[] => [
-  button(joinedMailWords[language].comeWithFewer, address),
-  button(placesWords[language].takeThem(free), address),
-];
-
-/** How to reach the others, for someone who has a place, when they read so and before the event. */
-function contactsOf(
-  { event, participation, news }: Difference,
-  { now, language, showsContact }: Pick<JoinedMessageOptions, 'now' | 'language' | 'showsContact'>,
-): Block[] {
-  const isReported = news.some(({ kind }) => kind === 'joined' || kind === 'moved-up' || kind === 'reminder');
-  if (!showsContact || !isReported) return [];
-  const { groupLink, organiserPhone } = contactFor(participation, event, now);
-  const { groupChat, callOrganiser, call } = joinedMailWords[language];
-  return [
-    ...(groupLink ? [link(groupChat, groupLink)] : []),
-    ...(organiserPhone
-      ? [fact(callOrganiser, [{ name: organiserPhone }], { label: call, address: `tel:${organiserPhone}` })]
-      : []),
-  ];
-}
-
-/** What the person takes on; in the reminder to a person who takes on nothing, what is still missing. */
-function needsOf({ event, claims, news, statusDetails }: Difference, language: Language): Block[] {
-  const own = claimSentences(language, event.needs, claims);
-  const asks = statusDetails.status === 'joined' && news.some(({ kind }) => kind === 'reminder');
-  const missing = own.length === 0 && asks ? missingSentence(language, claimedNeeds(event)) : null;
-  return [...own, ...(missing === null ? [] : [missing])].map((sentence) => paragraph(sentence));
-}
-
-/** The two answers to the question whether a person still comes. */
-const answersTo = (address: string, language: Language): Block[] => {
-  const { yes, no } = comingWords[language].question;
-  return [
-    choice({ label: yes, address: `${address}?answer=yes` }, { label: no, address: `${address}?answer=no` }),
-  ];
-};
 
 /** One event's news. @param title renders the title of the message, or of a section */
 function partOf(
