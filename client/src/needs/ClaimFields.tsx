@@ -29,7 +29,10 @@ export function ClaimFields({ choices, onChange }: ClaimFieldsProps) {
         const { _id, label } = need;
         if (most === 1)
           return (
-            <label key={_id} className="-mx-3 flex min-h-11 cursor-pointer items-center gap-3 px-3 font-semibold">
+            <label
+              key={_id}
+              className="-mx-3 flex min-h-11 cursor-pointer items-center gap-3 px-3 font-semibold"
+            >
               <input
                 type="checkbox"
                 className="size-5 flex-none accent-secondary"
