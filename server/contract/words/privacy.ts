@@ -23,6 +23,7 @@ export const coveredBy: Readonly<Record<string, string>> = {
   generation: 'flags',
   meta: 'flags',
   organiserMarks: 'organisers',
+  release: 'flags',
   'pictures.files': 'pictures',
   'pictures.chunks': 'pictures',
   searchedEvents_data: 'searchedEvents',
