@@ -18,7 +18,6 @@ export interface StoredData {
 
 /** Tables and collections without an entry of their own, and the entries that cover them. */
 export const coveredBy: Readonly<Record<string, string>> = {
-  baseline: 'flags',
   claims: 'participations',
   generation: 'flags',
   meta: 'flags',
