@@ -7,7 +7,7 @@ import type { Changes, Database, Transaction, Where } from '../database/database
 import type { Row, Table } from '../database/tables.ts';
 import { deleteInvitations } from '../organisers/remove.ts';
 import { type AccountHolder, noteRecipient } from '../outbox/recipients.ts';
-import { endParticipations } from '../participations/leave.ts';
+import { canComeBack, endParticipations, forgetLeft } from '../participations/leave.ts';
 import { lockAndFindLeaving } from '../people/person-lock.ts';
 
 /** An address that changed. Both in lower case and confirmed: if the earlier one was not, `from` is the same as `to`. */
@@ -81,7 +81,8 @@ const movePlaces: Step = async (tx, { uid, from, to, vouched }, after, now) => {
   const events = rows.map(({ eventId }) => eventId);
   await tx.lock('events', [...new Set(events)]);
   const others = await tx.find('participations', { where: { participant: to, eventId: { in: events } } });
-  const byEvent = new Map(others.map((row) => [row.eventId, row]));
+  await forgetLeft(tx, others, now);
+  const byEvent = new Map(others.filter((row) => !canComeBack(row)).map((row) => [row.eventId, row]));
   const merged = rows.flatMap((row) => {
     const other = byEvent.get(row.eventId);
     if (!other) return [];

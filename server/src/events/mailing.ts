@@ -2,7 +2,7 @@
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { enqueue, type MailJob, withdraw } from '../outbox/outbox.ts';
-import { mailTimes } from '../outbox/reminder-time.ts';
+import { mailTimes, wasAsked } from '../outbox/reminder-time.ts';
 
 type Reminding = Pick<EventRow, 'id' | 'eventDate' | 'timeZone' | 'askComing' | 'freeSilent'>;
 
@@ -16,13 +16,34 @@ export const reminderOf = (event: Reminding): MailJob => ({
 const withdrawReminders = (tx: Transaction, eventIds: readonly string[]) =>
   withdraw(tx, ...eventIds.map((subject) => ({ kind: 'reminder' as const, subject })));
 
-/** Forgets who was asked whether they still come, and who said so, of events that are at another time now. */
-export async function forgetAnswers(tx: Transaction, eventIds: readonly string[]): Promise<void> {
-  if (eventIds.length === 0) return;
+/**
+ * Forgets who was asked whether they still come, and who said so, of events that are at another time now.
+ * @param events as they were before
+ */
+export async function forgetAnswers(tx: Transaction, events: readonly EventRow[], now: Date): Promise<void> {
+  if (events.length === 0) return;
+  // Whoever is being asked right now: so the record of that waits for this change, or this change for it.
+  const asking = events.filter((event) => wasAsked(event, now)).map(({ id }) => id);
+  if (asking.length > 0) {
+    const unasked = {
+      leftReason: null,
+      status: 'joined',
+      broughtBy: null,
+      coming: null,
+      askedAt: null,
+    } as const;
+    const rows = await tx.select('participations', ['id'], {
+      where: { eventId: { in: asking }, ...unasked },
+    });
+    await tx.lock(
+      'participations',
+      rows.map(({ id }) => id),
+    );
+  }
   const answered = { or: [{ askedAt: { not: null } }, { coming: { not: null } }] };
   await tx.update(
     'participations',
-    { eventId: { in: eventIds }, leftReason: null, ...answered },
+    { eventId: { in: events.map(({ id }) => id) }, leftReason: null, ...answered },
     { askedAt: null, coming: null },
   );
 }

@@ -163,7 +163,8 @@ async function saveChanged(
   );
   await forgetAnswers(
     tx,
-    changed.filter(({ before, next }) => next.eventDate !== before.eventDate).map(({ next }) => next.id),
+    changed.filter(({ before, next }) => next.eventDate !== before.eventDate).map(({ before }) => before),
+    now,
   );
   const timesOf = (event: EventFieldsToWrite) => mailTimes(event).join();
   const moved = changed.filter(({ before, next }) => timesOf(next) !== timesOf(before));

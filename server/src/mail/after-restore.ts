@@ -30,7 +30,8 @@ async function markParticipants(
   });
   const changes = page.flatMap((participation) => {
     const { id, leftReason, mailed: known } = participation;
-    const mailed = mailedAfter(joinedOf(event, participation), now);
+    // Silence costs no place: the answer may have come after the backup.
+    const { answerBy, ...mailed } = mailedAfter(joinedOf(event, participation), now);
     const getsMail = !leftReason || leftReason === 'removed';
     return getsMail && !isDeepStrictEqual(known, mailed) ? [{ id, mailed }] : [];
   });

@@ -128,7 +128,7 @@ it('a group can become smaller on the page, and never larger', async () => {
   expect(text).toContain('Yes, we’re coming');
   await say(path, { coming: 'true', adults: '7', children: '1' }).expect(200);
   expect(await count()).toBe(4);
-  for (const adults of ['-1', 'x', '1.5']) await say(path, { coming: 'true', adults }).expect(400);
+  for (const adults of ['-1', 'x', '1.5', '', ' ']) await say(path, { coming: 'true', adults }).expect(400);
   await say(path, { coming: 'true', adults: '1', children: '0' }).expect(200);
   expect(await count()).toBe(2);
   expect((await get(path, 'no')).text).toContain('Your 2 places go to others.');

@@ -32,7 +32,7 @@ function answerIn(form: Record<string, unknown>, { companions }: ComingView): Co
   if (coming !== 'true' && coming !== 'false') return null;
   const adults = companions.filter(({ age }) => age === 'adult').length;
   const atMost = (value: unknown, most: number) =>
-    value === undefined ? most : Math.min(Number(value), most);
+    value === undefined ? most : Math.min(/^\d+$/.test(String(value)) ? Number(value) : Number.NaN, most);
   const { data, error } = comingBody.safeParse(
     coming === 'false'
       ? { coming: false, reason }

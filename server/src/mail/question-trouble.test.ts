@@ -1,4 +1,5 @@
 /** The question whether people still come, with workers that are killed, messages that cannot be sent, answers meanwhile, and restores. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { inDays } from '@social-serve/contract/test/builders';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -15,10 +16,13 @@ import {
 } from '../../test/coming-steps.ts';
 import { describeDatabases } from '../../test/databases.ts';
 import { begin, join, later, post, sent, world } from '../../test/event-mail.ts';
-import { addEvent, aParticipation, aRecipient, insert, now } from '../../test/rows.ts';
+import { addEvent, aParticipation, aRecipient, insert, now, someone } from '../../test/rows.ts';
 import { mailUnderTest } from '../../test/sending.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { reminderOf } from '../events/mailing.ts';
+import { updateEvent } from '../events/update.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { freeSilentPlaces } from '../participations/free-silent.ts';
 import { markAsMailed } from './after-restore.ts';
 
 describe('trouble', () => {
@@ -125,9 +129,69 @@ describe('trouble', () => {
     await markAsMailed(world.subject.db, world.subject.clock.now);
     expect(await sent(30)).toEqual([]);
   });
+
+  it('after a restore silence costs no place: the answer may have come after the backup; who is asked again is told the time', async () => {
+    const id = await post({ ...soon, freeSilent: 5, capacity: 1 });
+    const arif = await join(id, 'arif');
+    await sent(0);
+    at(TWO_DAYS_BEFORE, 1);
+    await sent(0);
+    await markAsMailed(world.subject.db, world.subject.clock.now);
+    at(eventDate, -60);
+    await freeSilentPlaces(world.subject.db, id, world.subject.clock.now);
+    expect(await rowOf(arif)).not.toHaveProperty('leftReason');
+    at(DAY_BEFORE, 1);
+    expect(await sent(0)).toEqual(['arif@example.org: Walk is tomorrow.']);
+    at(eventDate, -60);
+    await freeSilentPlaces(world.subject.db, id, world.subject.clock.now);
+    expect(await rowOf(arif)).toMatchObject({ leftReason: 'silent' });
+  });
 });
 
 describeDatabases('the question', (open) => {
+  it('does not count for the new time of an event that moves while it is recorded', async () => {
+    const db = await open();
+    let clock = now;
+    const event = await addEvent(db, { eventDate: inDays(2, now, 9), timeZone: 'UTC', joined: 1 });
+    const mailed = { sequence: 0, status: 'joined' as const };
+    const arif = aParticipation({ eventId: event.id, participantUid: 'uid-arif', mailed });
+    await insert(db, 'participations', arif);
+    await insert(db, 'mailRecipients', aRecipient({ uid: 'uid-arif', address: 'arif@example.org' }));
+    await db.transaction((tx) => enqueue(tx, reminderOf(event)));
+    const outside = AsyncLocalStorage.snapshot();
+    let moves = 0;
+    const move = async () => {
+      if (mail.messages.length === 0 || moves > 0) return;
+      moves += 1;
+      const changes = { eventDate: inDays(9, now, 9) };
+      await outside(() =>
+        db.transaction((tx) => updateEvent(tx, event.id, changes, someone('maya'), { most: 0, now: clock })),
+      );
+    };
+    // SQLite has one writer: there the move is before the record or after it.
+    const racing: Database = {
+      ...db,
+      transaction: async (work) => {
+        if (open.kind === 'SQLite') await move();
+        return db.transaction((tx) => {
+          const lock: Transaction['lock'] = async (table, ids) => {
+            if (open.kind === 'MongoDB' && table === 'participations') await move();
+            return tx.lock(table, ids);
+          };
+          return work({ ...tx, lock });
+        });
+      },
+    };
+    const mail = mailUnderTest({ db: racing, clock: () => clock });
+    await mail.run();
+    clock = new Date(inDays(1, now, 18));
+    await mail.run();
+    expect(mail.messages).toHaveLength(1);
+    expect(moves).toBe(1);
+    expect((await db.get('events', event.id))?.eventDate).toBe(inDays(9, now, 9));
+    expect(await db.get('participations', arif.id)).not.toHaveProperty('askedAt');
+  });
+
   it('reaches 120 people, and is recorded for each with companions, once', async () => {
     const db = await open();
     const PEOPLE = 120;

@@ -83,6 +83,19 @@ describeDatabases('the data under an address', (open) => {
     expect(await db.find('applications', {})).toMatchObject([{ email: OLD }]);
   });
 
+  it('keeps its place when the new address left the same event, and could come back', async () => {
+    const db = await open();
+    const event = await addEvent(db, { joined: 1, lastJoinOrder: 2 });
+    const place = aGuest({ eventId: event.id, participant: OLD, unconfirmed: undefined });
+    const left = aGuest({ eventId: event.id, participant: NEW, unconfirmed: undefined, joinOrder: 2 });
+    await insert(db, 'participations', place, { ...left, leftReason: 'left', cannotCome: '' });
+    await changeTo(storageOn(db), OLD, NEW, now);
+    expect(await db.get('participations', place.id)).toMatchObject({ participant: NEW });
+    expect(await db.get('participations', place.id)).not.toHaveProperty('leftReason');
+    expect(await db.get('participations', left.id)).not.toHaveProperty('participant');
+    expect(await db.get('events', event.id)).toMatchObject({ joined: 1 });
+  });
+
   it('gets another address with the account, unless that has one', async () => {
     const db = await open();
     const { place } = await withRows(db);

@@ -18,7 +18,7 @@ import {
   requireFewCompanions,
   requireFewUpcoming,
 } from './join-rules.ts';
-import { forgetCompanions } from './leave.ts';
+import { canComeBack, forgetCompanions, forgetLeft } from './leave.ts';
 import { blockOf } from './link-key.ts';
 
 /** What answering takes besides the answer. */
@@ -33,7 +33,7 @@ export interface Answering {
   withoutAccount: boolean;
 }
 
-/** Refuses what joining refuses. @param address theirs, which must have no other place @throws ProblemError (403, 409) */
+/** Refuses what joining refuses, and clears what stays of another place that was left. @param address theirs, which must have no other place @throws ProblemError (403, 409) */
 async function requireAllowed(
   tx: Transaction,
   event: EventRow,
@@ -48,7 +48,9 @@ async function requireAllowed(
   const [eventId, blocked] = [event.id, blockOf(await secretIn(tx, 'blocks'), event.id, address)];
   if ((await tx.count('participations', { eventId, blocked }, 1)) > 0) throw removedByOrganiser();
   const [other] = await tx.find('participations', { where: { eventId, participant: address }, limit: 1 });
-  if (other && other.id !== id) throw joinedAlready();
+  if (!other || other.id === id) return;
+  if (!canComeBack(other)) throw joinedAlready();
+  await forgetLeft(tx, [other], now);
 }
 
 /** The row of a place that was left and is nobody's any more: its join order stays taken. */

@@ -262,6 +262,20 @@ describeDatabases('people who are asked whether they come', (open) => {
     expect(await db.count('participations', { eventId: event.id, leftReason: null })).toBe(1);
   });
 
+  it('an account that left comes back although a place under its address was left, too', async () => {
+    const [one, typed] = [aJoiner(1), guest(2, { address: '1@example.org' })];
+    await join(db, event, [one]);
+    await answerAs(1, one.id, false);
+    await join(db, event, [typed]);
+    await db.transaction((tx) => tx.update('participations', { id: typed.id }, { unconfirmed: null }));
+    await answer(typed.id, { coming: false });
+    await answerAs(1, one.id, true);
+    expect(await rowOf(one.id)).toMatchObject({ status: 'joined', participant: '1@example.org' });
+    expect(await rowOf(typed.id)).not.toHaveProperty('participant');
+    expect(await rowOf(typed.id)).not.toHaveProperty('cannotCome');
+    expect(await places()).toEqual({ joined: 1, waiting: 0 });
+  });
+
   it('an account takes over a place under its address, whatever it left', async () => {
     const one = aJoiner(1);
     await join(db, event, [one]);
