@@ -4,6 +4,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { as } from '../../test/app.ts';
+import { joinAsZoe } from '../../test/coming-steps.ts';
 import { begin, cancel, join, leave, post, sent, world } from '../../test/event-mail.ts';
 import type { Row } from '../database/database.ts';
 import { linkKey } from '../participations/link-key.ts';
@@ -217,6 +218,19 @@ it('is in the reader’s language', async () => {
     .expect(200);
   expect(text).toContain('<html lang="bn">');
   expect(text).toContain('আয়োজককে কারণ জানান (না দিলেও চলে)');
+});
+
+it('places that come back without an account count as places that are taken', async () => {
+  begin({ team: [], joinsPerHour: 2 });
+  const { id } = await joinAsZoe(await post(soon));
+  at(DAY_BEFORE, 1);
+  await sent(0);
+  const path = await pageOf(id, 'zoe@example.org');
+  for (const status of [200, 429]) {
+    await say(path, { coming: 'false' }).expect(200);
+    await say(path, { coming: 'true' }).expect(status);
+  }
+  expect(await rowOf(id)).toMatchObject({ leftReason: 'left' });
 });
 
 it('a link is used at most 30 times a minute', async () => {

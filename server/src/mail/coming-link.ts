@@ -19,6 +19,8 @@ import { type Route, route } from '../http/route.ts';
 import type { Pages } from '../http/site.ts';
 import { recipientOf } from '../outbox/recipients.ts';
 import { answerFor, answering, lockPlaceToAnswer } from '../participations/coming.ts';
+import { countedPlaces } from '../participations/counted-places.ts';
+import { canComeBack } from '../participations/leave.ts';
 import { type ComingAnswer, type ComingView, comingPage } from './coming-page.ts';
 import { readComingToken } from './coming-token.ts';
 import { type PlainPage, plainPages } from './plain-page.ts';
@@ -56,6 +58,7 @@ export function comingLinkRoutes({
   pages: { fontFaces },
 }: Dependencies & { pages: Pick<Pages, 'fontFaces'> }): Route[] {
   const { headers, render } = plainPages(fontFaces);
+  const counted = countedPlaces({ limits, most });
   const aMinute = { name: 'coming-link', most: 30, seconds: 60, detail: ['linkUsedTooOften'] } as const;
 
   /** Whose page a link opens; null if it opens none. */
@@ -94,6 +97,10 @@ export function comingLinkRoutes({
       if (place) await answerFor(tx, place.event, place.row, said, answering({ most, site }, now));
     });
 
+  /** How many places someone without an account takes by an answer. */
+  const placesFor = ({ row }: ComingView, { coming, adults = 0, children = 0 }: ComingBody) =>
+    coming && canComeBack(row) && row.participantUid === undefined && !row.added ? 1 + adults + children : 0;
+
   return [
     route(
       documents.comingAnswerPage,
@@ -109,7 +116,7 @@ export function comingLinkRoutes({
 
     route(
       operations.answerByLink,
-      async ({ params: { token }, language, raw, now }) => {
+      async ({ params: { token }, language, raw, address, now }) => {
         const view = await viewOf(token);
         if (!view) throw invalidLink();
         const form = await formOf(raw.req, raw.res);
@@ -119,7 +126,9 @@ export function comingLinkRoutes({
             token,
             async () => {
               const said = answerIn(form, view);
-              if (said) await answer(view, said, now);
+              const places = said ? placesFor(view, said) : 0;
+              if (said && places > 0) await counted(address, places, () => answer(view, said, now));
+              else if (said) await answer(view, said, now);
               const asked = said?.coming === false ? 'no' : 'yes';
               const after = (await viewOf(token)) ?? view;
               return show(raw, comingPage(after, { asked, said: said !== null, language, now }), language);

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { addEvent, aJoiner, join } from '../../test/joiners.ts';
-import { later, now, someone } from '../../test/rows.ts';
+import { aStop, insert, later, now, someone } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
@@ -307,6 +307,19 @@ describeDatabases('people who are asked whether they come', (open) => {
     expect(codeOf(await answerAs(2, two.id, true).catch((error: unknown) => error))).toBe('not-found');
     // A no of an event that was cancelled meanwhile harms nobody.
     await answerAs(2, two.id, false);
+  });
+
+  it('whom the team stopped can answer and be fewer, and brings nobody more', async () => {
+    const [one, two] = [aJoiner(1, { companions: [{ id: newId(now), age: 'adult' }] }), guest(2)];
+    event = await addEvent(db, { capacity: 9, eventDate: later(600), mostCompanions: 3 });
+    await join(db, event, [one, two]);
+    await insert(db, 'stops', aStop({ uid: 'uid-1' }));
+    await expect(answer(one.id, { coming: true, adults: 2 })).rejects.toMatchObject({ code: 'stopped' });
+    expect(await places()).toEqual({ joined: 3, waiting: 0 });
+    expect(await answer(one.id, { coming: true, adults: 1 })).toHaveLength(1);
+    expect(await answer(one.id, { coming: true, adults: 0 })).toEqual([]);
+    expect(await answer(two.id, { coming: true, adults: 2 })).toHaveLength(2);
+    expect(await answer(one.id, { coming: false })).toEqual([]);
   });
 
   it('what stays is cleared 30 days after the event', async () => {

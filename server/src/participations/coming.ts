@@ -12,8 +12,15 @@ import { newId } from '../formats/new-id.ts';
 import { refusal } from '../http/guard.ts';
 import { ProblemError } from '../http/problems.ts';
 import { lockPeople } from '../people/person-lock.ts';
+import { requireNotStopped } from '../people/stopped.ts';
 import { type Answering, comeBack } from './come-back.ts';
-import { bringCompanions, type CompanionWithStatus, listCompanions, newCompanionIds } from './companions.ts';
+import {
+  bringCompanions,
+  type CompanionWithStatus,
+  companionsOf,
+  listCompanions,
+  newCompanionIds,
+} from './companions.ts';
 import { canComeBack, endAskedParticipations, leave } from './leave.ts';
 
 /** What a request to answer gives the rules. */
@@ -71,8 +78,13 @@ export async function answerFor(
   if (!isListed(event)) throw eventNotFound();
   if (canComeBack(row)) return comeBack(tx, event, row, wanted, options);
   if (row.status === 'waiting') throw new ProblemError('not-now', ['waitingNotAsked']);
-  if (wanted.adults !== undefined || wanted.children !== undefined)
+  const { adults, children } = wanted;
+  if (adults !== undefined || children !== undefined) {
+    const before = (await companionsOf(tx, id)).length;
+    if ((adults ?? 0) + (children ?? 0) > before)
+      await requireNotStopped(tx, { uid: row.participantUid, email: row.participant }, now);
     await bringCompanions(tx, event, row, wanted, options);
+  }
   await tx.update('participations', { leftReason: null, or: [{ id }, { broughtBy: id }] }, { coming: true });
   return listCompanions(tx, id);
 }

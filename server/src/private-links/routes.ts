@@ -3,7 +3,6 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { LINK_HEADER } from '@social-serve/contract/paths';
-import type { Detail } from '@social-serve/contract/reasons';
 import type { Request } from 'express';
 import { issueCertificate, newCode } from '../certificates/issue.ts';
 import type { Transaction } from '../database/database.ts';
@@ -23,6 +22,7 @@ import {
   newCompanionIds,
   newCompanions,
 } from '../participations/companions.ts';
+import { countedPlaces } from '../participations/counted-places.ts';
 import { leave } from '../participations/leave.ts';
 import { changePhone } from '../participations/phone.ts';
 import { toCompanions } from '../participations/presenter.ts';
@@ -51,24 +51,7 @@ const linkIn = ({ req }: { req: Request }) => req.get(LINK_HEADER) ?? '';
 /** The routes of private links. */
 export function privateLinksRoutes(dependencies: ParticipationsDependencies): Route[] {
   const { db, limits, site, most, linkKey, mailBudget } = dependencies;
-
-  /**
-   * Counts places that people without an account take, over all events: an hour and a day, for each network of a client address.
-   * @throws ProblemError (429); what the work throws
-   */
-  const countedPlaces = <Result>(address: string, places: number, work: () => Promise<Result>) => {
-    const limit = (period: string, allowed: number, seconds: number, detail: Detail) => ({
-      ...{ name: `places-${period}`, most: allowed, seconds, exact: true as const, uses: places, detail },
-    });
-    return limits.countedFrom(
-      [
-        limit('hour', most.joinsPerHour, 3_600, ['tooManyPlacesThisHour']),
-        limit('day', most.joinsPerDay, 86_400, ['tooManyPlacesToday']),
-      ],
-      address,
-      work,
-    );
-  };
+  const counted = countedPlaces(dependencies);
 
   /** The optional number of someone who joins, in E.164. @throws ProblemError (400) */
   const phoneAt = async (eventId: string, typed: string | null | undefined) =>
@@ -101,9 +84,7 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
         const payer = { ...mailBudget, networks: networksOf(address) };
         const network = clientKey(address);
         const joiner = { name, address: email, phone, split, companions, claims, payer, network, language };
-        return countedPlaces(address, 1 + companions.length, () =>
-          joinByLink(dependencies, eventId, joiner, now),
-        );
+        return counted(address, 1 + companions.length, () => joinByLink(dependencies, eventId, joiner, now));
       },
       SECRET,
     ),
@@ -167,7 +148,7 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
             const { event, participation } = await lockLinked(tx, key, link);
             return bringCompanions(tx, event, participation, body, { newIds, now });
           });
-        const companions = await (more > 0 && !added ? countedPlaces(address, more, bring) : bring());
+        const companions = await (more > 0 && !added ? counted(address, more, bring) : bring());
         return { acknowledged: true as const, companions: toCompanions(companions) };
       },
       SECRET,
@@ -220,7 +201,7 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
             },
             true,
           );
-        const companions = await (more > 0 && !row.added ? countedPlaces(address, more, answer) : answer());
+        const companions = await (more > 0 && !row.added ? counted(address, more, answer) : answer());
         return { acknowledged: true as const, companions: toCompanions(companions) };
       },
       SECRET,
