@@ -243,6 +243,21 @@ describe('where silence costs the place', () => {
     expect(await rowOf(tara)).toMatchObject({ status: 'joined' });
   });
 
+  it('who turned reminders off after the question is notified all the same, as of a change', async () => {
+    const { db } = world.subject;
+    const id = await post(frees);
+    const zoe = await joinAsZoe(id);
+    at(TWO_DAYS_BEFORE, 1);
+    await sent(0);
+    await db.transaction((tx) =>
+      tx.update('mailRecipients', { participationId: zoe.id }, { off: ['reminders'] }),
+    );
+    at(eventDate, -5 * 60);
+    await freeSilentPlaces(db, id, world.subject.clock.now);
+    expect(await sent(0)).toEqual(['zoe@example.org: You no longer have a place at Walk.']);
+    expect(newestTo('zoe')?.unsubscribe).toContain('/mail/off/changes/');
+  });
+
   it.each(['came back', 'the event was cancelled'])(
     'nobody is notified of a lost place once %s',
     async (what) => {

@@ -22,7 +22,9 @@ export const writePlaceLost: RenderMessage = async ({ subject }, context) => {
   if (row?.leftReason !== 'silent' || row.broughtBy !== undefined) return null;
   const [event, recipient] = await Promise.all([db.get('events', row.eventId), recipientOf(db, row)]);
   if (!event || !isListed(event) || event.eventDate <= now.toISOString()) return null;
-  if (!recipient || !mayGet(recipient, 'reminders')) return null;
+  // Like the question, or as a change for who has turned reminders off since.
+  const kind = (['reminders', 'changes'] as const).find((one) => recipient && mayGet(recipient, one));
+  if (!recipient || !kind) return null;
   const options = await optionsFor(recipient, context);
   const { language } = options;
   const { placeLost } = comingWords[language];
@@ -44,8 +46,7 @@ export const writePlaceLost: RenderMessage = async ({ subject }, context) => {
             link(mailWords[language].seeEvent, `${site}${pathTo(pages.openEvent, { id: event.id })}`),
           ],
           reason: because,
-          // Like the question, which reached them: so this does, too.
-          kinds: ['reminders'],
+          kinds: [kind],
           references: threadOf(event.id, site),
         },
         options,
