@@ -4,7 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import * as words from '#words/needs.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { peopleWith } from './claim-rules.ts';
+import { claimsAsOrganiser, peopleWith } from './claim-rules.ts';
 import { Needs } from './Needs.tsx';
 import { NeedsDialog } from './NeedsDialog.tsx';
 import { setClaims, setOrganiserClaims } from './queries.ts';
@@ -26,9 +26,10 @@ export function OrganiserNeeds({ event }: { event: EventForPerson }) {
       </EmptyState>
     );
   const hasPlace = participation?.status === 'joined';
-  const own = hasPlace ? participation.claims : event.claims;
-  const people = hasPlace ? peopleWith(participation.companions) : 1;
-  const send = hasPlace ? setClaims.bind(null, participation._id) : setOrganiserClaims.bind(null, id);
+  const guest = hasPlace && !claimsAsOrganiser(hasPlace, event.claims) ? participation : undefined;
+  const own = guest ? guest.claims : event.claims;
+  const people = guest ? peopleWith(guest.companions) : 1;
+  const send = guest ? setClaims.bind(null, guest._id) : setOrganiserClaims.bind(null, id);
   return (
     <div className="max-w-3xl">
       {isAhead && (

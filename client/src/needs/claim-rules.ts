@@ -20,6 +20,13 @@ export function mostOf(need: ClaimedNeed, own: number, people: number): number {
 export const peopleWith = (companions: Companions = []): number =>
   1 + companions.filter(({ status }) => status === 'joined').length;
 
+/**
+ * Whether organisers set the claims that they have without joining: until they have a place, and afterwards as long as they have such claims.
+ * @param claims those; absent for people who organise nothing
+ */
+export const claimsAsOrganiser = (hasPlace: boolean, claims: readonly Claim[] = []): boolean =>
+  !hasPlace || claims.length > 0;
+
 /** The claims with another number of one need; 0 withdraws it. */
 export const withNumber = (claims: readonly Claim[], need: string, number: number): Claim[] => [
   ...claims.filter((claim) => claim.need !== need),

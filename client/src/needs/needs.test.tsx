@@ -303,6 +303,21 @@ test('an organiser claims something without joining', async () => {
   );
 });
 
+test('an organiser who joins keeps what they claimed before, and can change it', async () => {
+  serve('get', calls.event, {
+    ...event,
+    creator: maya.email,
+    participation,
+    claims: [{ need: gloves._id, number: 2 }],
+  });
+  const sent = serve('put', calls.organiserClaims, saved);
+  visit();
+  expect(await (await rowOf('Gloves')).findByText('You bring 2')).toBeVisible();
+  await press('Change: Gloves');
+  await userEvent.click((await dialog('Gloves')).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(sent).toMatchObject([{ params: { id: event._id }, body: { claims: [] } }]));
+});
+
 test('by a private link: what the person said, and changing it', async () => {
   const claims = [{ need: gloves._id, number: 2 }];
   const linked: Linked = {

@@ -25,17 +25,18 @@ const isSameLabel = (one: Pick<Need, 'label'>, other: Pick<Need, 'label'>) =>
   foldLabel(one.label) === foldLabel(other.label);
 
 /**
- * The needs that an event has after a change. One that is sent without its id is that with the same label, also if it was removed before;
- * otherwise it is new.
+ * The needs that an event has after a change. One that is sent without its id, or with one that the event does not know, is that with the
+ * same label, also if it was removed before; otherwise it is new.
  */
 export function changedNeeds(
   { id, sequence, needs = [], endedNeeds = [] }: Listed,
   sent: readonly SentNeed[],
 ): Need[] {
-  const taken = new Set(sent.flatMap(({ _id }) => _id ?? []));
   const known = [...needs, ...endedNeeds.toReversed()];
+  const isKnown = (id: string | undefined) => known.some(({ _id }) => _id === id);
+  const taken = new Set(sent.flatMap(({ _id }) => (_id !== undefined && isKnown(_id) ? [_id] : [])));
   return sent.map(({ _id, ...need }) => {
-    if (_id !== undefined) return { _id, ...need };
+    if (_id !== undefined && isKnown(_id)) return { _id, ...need };
     const same = known.find((one) => !taken.has(one._id) && isSameLabel(one, need));
     const found = same?._id ?? derivedId(id, String(sequence), foldLabel(need.label));
     taken.add(found);
@@ -49,17 +50,31 @@ export interface NeedsChange {
   after: readonly Need[];
 }
 
-/** A need with what differs between two others. */
-function withChanges(need: Need, from: Need, to: Need, labels: readonly Need[]): Need {
-  const isFree = !labels.some((one) => one !== need && isSameLabel(one, to));
+/** A need with what differs between two others, except the label. */
+function withChanges(need: Need, from: Need, to: Need): Need {
   const { allowMore, ...next } = {
     ...need,
-    ...(from.label !== to.label && isFree && { label: to.label }),
     ...(from.kind !== to.kind && { kind: to.kind }),
     ...(from.number !== to.number && { number: to.number }),
     ...(from.allowMore !== to.allowMore && { allowMore: to.allowMore }),
   };
   return { ...next, ...(allowMore && { allowMore }) };
+}
+
+/** The needs with their new labels. One of which another need has the new label keeps its own; a new one is left out. */
+function renamed(needs: readonly { need: SentNeed; label: string }[]): SentNeed[] {
+  const next = needs.map(({ label }) => label);
+  const isFree = (index: number) =>
+    !next.some((label, other) => other !== index && foldLabel(label) === foldLabel(next[index] ?? ''));
+  // Whichever keeps its label may have that which another one was to get.
+  for (;;) {
+    const kept = needs.findIndex(({ need }, index) => next[index] !== need.label && !isFree(index));
+    if (kept < 0) break;
+    next[kept] = needs[kept]?.need.label ?? '';
+  }
+  return needs.flatMap(({ need }, index) =>
+    need._id === undefined && !isFree(index) ? [] : [{ ...need, label: next[index] ?? need.label }],
+  );
 }
 
 /**
@@ -76,15 +91,28 @@ export function needsOfDate(date: Listed, { before, after }: NeedsChange): Need[
     const index = rest.findIndex((one) => isSameLabel(one, label));
     return index < 0 ? undefined : rest.splice(index, 1)[0];
   };
-  const listed = after.flatMap((need): SentNeed[] => {
-    const from = earlier.get(need._id);
-    const own = take(from ?? need);
-    if (!from) return [own ?? { ...need, _id: undefined }];
-    return own ? [withChanges(own, from, need, needs)] : [];
+  // A new need may have the label that another one had until now.
+  const found = new Map(
+    after.flatMap((need) => {
+      const from = earlier.get(need._id);
+      return from ? [[need, { from, own: take(from) }] as const] : [];
+    }),
+  );
+  const listed = after.flatMap((need): { need: SentNeed; label: string }[] => {
+    const { from, own } = found.get(need) ?? { own: take(need) };
+    if (!from) return [{ need: own ?? { ...need, _id: undefined }, label: own?.label ?? need.label }];
+    if (!own) return [];
+    return [
+      { need: withChanges(own, from, need), label: from.label === need.label ? own.label : need.label },
+    ];
   });
+  const others = rest.map((need) => ({ need, label: need.label }));
   return changedNeeds(
     date,
-    [...listed, ...rest].map(({ _id, ...need }) => ({ ...(_id !== undefined && { _id }), ...need })),
+    renamed([...listed, ...others]).map(({ _id, ...need }) => ({
+      ...(_id !== undefined && { _id }),
+      ...need,
+    })),
   );
 }
 

@@ -78,6 +78,96 @@ it('a change of this and later dates finds needs by their labels, renamed ones b
   expect(after[0]._id).not.toBe((await needsOf(a))[0]._id);
 });
 
+it('labels that change places, or move on, do so at later dates, too, with the claims', async () => {
+  const cake = { label: 'Cake', kind: 'thing', number: 1 } as const;
+  const [a = '', b = ''] = await post([GLOVES, DRIVER, cake]);
+  const [gloves, driver] = await needsOf(b);
+  const [one, two, three] = await needsOf(a);
+  await change(a, [{ ...one, label: 'Driver' }, { ...two, label: 'Gloves' }, three], 'following');
+  expect(plain(await needsOf(b))).toEqual(plain(await needsOf(a)));
+  expect(await needsOf(b)).toMatchObject([
+    { _id: gloves._id, label: 'Driver', number: 20 },
+    { _id: driver._id, label: 'Gloves', number: 2 },
+    { label: 'Cake' },
+  ]);
+  // The first one gets the label that the last one leaves.
+  const next = [
+    { ...one, label: 'Cake' },
+    { ...two, label: 'Gloves' },
+    { ...three, label: 'Tea' },
+  ];
+  await change(a, next, 'following');
+  expect(plain(await needsOf(b))).toEqual(plain(await needsOf(a)));
+  // It gets the label of one that is removed, and a new one gets its own.
+  await change(
+    a,
+    [
+      { ...GLOVES, label: 'Cake' },
+      { ...one, label: 'Tea' },
+    ],
+    'following',
+  );
+  expect(plain(await needsOf(a))).toMatchObject([{ label: 'Cake' }, { label: 'Tea' }]);
+  expect(plain(await needsOf(b))).toEqual(plain(await needsOf(a)));
+  expect((await needsOf(b))[1]._id).toBe(gloves._id);
+});
+
+it('a need keeps its label at a date where another one has the new label', async () => {
+  const [a = '', b = ''] = await post([GLOVES, DRIVER]);
+  const own = await needsOf(b);
+  await change(b, [...own, { label: 'Cake', kind: 'thing', number: 1 }], 'this');
+  const [one, two] = await needsOf(a);
+  await change(
+    a,
+    [
+      { ...one, label: 'cake' },
+      { ...two, label: 'Gloves' },
+    ],
+    'following',
+  );
+  expect(plain(await needsOf(a))).toMatchObject([{ label: 'cake' }, { label: 'Gloves' }]);
+  const labels = async () => (await needsOf(b)).map(({ label }: { label: string }) => label);
+  expect(await labels()).toEqual(['Gloves', 'Driver', 'Cake']);
+  await change(
+    a,
+    [
+      { ...one, label: 'Gloves' },
+      { ...two, label: 'Driver' },
+    ],
+    'following',
+  );
+  await change(
+    a,
+    [
+      { ...one, label: 'Cake' },
+      { label: 'Gloves', kind: 'thing', number: 5 },
+    ],
+    'following',
+  );
+  expect(await labels()).toEqual(['Gloves', 'Cake']);
+});
+
+it('the id of a need of another event is ignored', async () => {
+  const [a = '', b = ''] = await post([GLOVES, DRIVER]);
+  const [other] = await needsOf(b);
+  const needs = await needsOf(a);
+  await change(a, [{ ...other }, { ...DRIVER, _id: needs[1]._id }], 'this');
+  expect((await needsOf(a)).map(({ _id }: { _id: string }) => _id)).toEqual([needs[0]._id, needs[1]._id]);
+  await change(a, [{ ...other, label: 'Rakes' }], 'this');
+  const [rakes] = await needsOf(a);
+  expect(rakes.label).toBe('Rakes');
+  expect(rakes._id).not.toBe(other._id);
+});
+
+it('an empty list is none', async () => {
+  const [a = ''] = await post([]);
+  expect(await read(a)).not.toHaveProperty('needs');
+  expect((await change(a, [], 'this')).body.modifiedCount).toBe(0);
+  await change(a, [GLOVES], 'this');
+  expect((await change(a, [], 'following')).status).toBe(200);
+  expect(await read(a)).not.toHaveProperty('needs');
+});
+
 it('clearing them at this and later dates leaves what a date alone needs', async () => {
   const [a = '', b = '', c = ''] = await post([GLOVES]);
   await change(b, [GLOVES, DRIVER], 'this');

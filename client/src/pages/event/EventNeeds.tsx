@@ -1,6 +1,6 @@
 import type { ClaimedNeed } from '@social-serve/contract/need-rules';
 import * as words from '#words/needs.ts';
-import { peopleWith } from '../../needs/claim-rules.ts';
+import { claimsAsOrganiser, peopleWith } from '../../needs/claim-rules.ts';
 import { Needs } from '../../needs/Needs.tsx';
 import { setClaims, setOrganiserClaims } from '../../needs/queries.ts';
 import { setLinkedClaims } from '../../private-links/queries.ts';
@@ -32,9 +32,10 @@ function claimingOf(
 ) {
   const { _id: id, participation, eventDate } = event;
   const hasStarted = Date.parse(eventDate) <= Date.now();
-  const own = join === 'joined' ? participation?.claims : event.claims;
+  const asOrganiser = claimsAsOrganiser(join === 'joined', event.claims);
+  const own = asOrganiser ? event.claims : participation?.claims;
   if (hasStarted) return { own };
-  if (join === 'joined' && participation) {
+  if (!asOrganiser && participation) {
     const link = step?.kind === 'place' ? step.link : undefined;
     const people = peopleWith(participation.companions);
     return { own, people, send: (link ? setLinkedClaims : setClaims).bind(null, link ?? participation._id) };

@@ -137,7 +137,12 @@ it('reads what is needed, things and roles, with a number each', async () => {
       'Title;Date;Place;Needs',
       row('Both', 'Gloves × 20; Driver (role) × 2'),
       row('Capitals', 'Box x 2;First-aider (Role) x1;'),
+      row('Bangla', 'দস্তানা × ২০; চালক (দায়িত্ব) x ২'),
+      row('Close', 'Gloves X 20;Driver(role)×2; Nurse (Rolle)x1; 2x4 wood (pine) x 3'),
       row('None', ''),
+      row('Number', 'Gloves ×'),
+      row('Kind', 'Driver × 2; (role) × 3'),
+      row('Many', 'Gloves × 0; Rakes × 1000'),
       row('Guess', 'Gloves; Driver (role) × 2'),
       row('Twice', 'Gloves × 2; gloves × 3'),
     ].join('\n'),
@@ -153,16 +158,29 @@ it('reads what is needed, things and roles, with a number each', async () => {
       { _id: id, label: 'Box', kind: 'thing', number: 2 },
       { _id: id, label: 'First-aider', kind: 'role', number: 1 },
     ],
+    Bangla: [
+      { _id: id, label: 'দস্তানা', kind: 'thing', number: 20 },
+      { _id: id, label: 'চালক', kind: 'role', number: 2 },
+    ],
+    Close: [
+      { _id: id, label: 'Gloves', kind: 'thing', number: 20 },
+      { _id: id, label: 'Driver', kind: 'role', number: 2 },
+      { _id: id, label: 'Nurse', kind: 'role', number: 1 },
+      { _id: id, label: '2x4 wood (pine)', kind: 'thing', number: 3 },
+    ],
     None: undefined,
   });
   expect(refused).toMatchObject([
+    { line: 7 },
+    { line: 8 },
+    { line: 9, reasons: expect.arrayContaining(['How many must be a whole number from 1 to 999.']) },
     {
-      line: 5,
+      line: 10,
       reasons: [
         'Needs must be written like Gloves × 20; Driver (role) × 2. It says "Gloves; Driver (role) × 2".',
       ],
     },
-    { line: 6, reasons: ['This is listed already. Change its number instead.'] },
+    { line: 11, reasons: ['This is listed already. Change its number instead.'] },
   ]);
 });
 
