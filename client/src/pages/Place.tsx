@@ -205,6 +205,18 @@ function PlaceDetails({ link, linked: loaded, offline }: PlaceDetailsProps) {
           <ConfirmAddress {...props} shown={shown} />
         </OnlineControls>
       )}
+      {isAskedNow({ event, participation }) && (
+        <OnlineControls offline={offline}>
+          <div className="mt-6">
+            <ComingQuestion
+              event={event}
+              participation={participation}
+              link={link}
+              hasNumber={participation.companions !== undefined}
+            />
+          </div>
+        </OnlineControls>
+      )}
       <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-12">
         <aside className="panel @container/facts p-5 lg:col-start-2 lg:p-6" aria-label={words.whenAndWhere}>
           <EventFacts event={event} signedIn={false}>
@@ -235,14 +247,6 @@ function PlaceDetails({ link, linked: loaded, offline }: PlaceDetailsProps) {
               />
             )}
             {upcoming && status === 'left' && <ComeBackByLink {...props} />}
-            {isAskedNow({ event, participation }) && (
-              <ComingQuestion
-                event={event}
-                participation={participation}
-                link={link}
-                hasNumber={participation.companions !== undefined}
-              />
-            )}
             {upcoming && status !== 'left' && (participation.companions || mostCompanions(event) > 0) && (
               <div className="panel p-5">
                 <CompanionFields

@@ -204,6 +204,10 @@ test('by a private link: a no with a reason keeps the link, and the same page le
     return saved;
   });
   visit(`/g#${link}`, null);
+  // Asked before anything else, so that it is seen on a phone, too.
+  const question = await screen.findByRole('region', { name: 'Still coming?' });
+  const whenAndWhere = await screen.findByRole('complementary', { name: 'When and where' });
+  expect(question.compareDocumentPosition(whenAndWhere)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await press(NO);
   await sayNo('My bus is gone');
   const heading = await screen.findByRole('heading', { level: 1, name: 'You have no place any more' });
