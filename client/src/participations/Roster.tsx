@@ -128,7 +128,9 @@ function Guests({
             {texts.checkIn}
           </button>
         ) : (
-          <p className="muted min-w-0 flex-1 basis-56 text-sm font-semibold">{opensInWords(event)}</p>
+          <p className="muted min-w-0 flex-1 basis-full text-sm sm:basis-56 font-semibold">
+            {opensInWords(event)}
+          </p>
         )}
         {addButton()}
         <RosterMenu
