@@ -149,7 +149,7 @@ export function NeedFields({ form, stored = NONE }: NeedFieldsProps) {
         {removed && (
           <>
             <p className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
-              {words.willBeRemoved(removed.row.label, removed.claimed)}
+              {words.willBeRemoved(removed.row.label, removed.claimed, removed.row.kind)}
             </p>
             <button type="button" className="btn btn-line" onClick={() => undo(removed)}>
               {words.undo}
@@ -186,5 +186,5 @@ function hintOf(stored: readonly ClaimedNeed[], row: NeedRow | undefined) {
   if (!need || need.claimed === 0) return undefined;
   const number = readTypedNumber(row?.number ?? '') ?? Number.NaN;
   const more = row?.allowMore || Number.isNaN(number) ? 0 : tooManyOf({ ...need, number });
-  return more > 0 ? words.moreThanNeeded(more) : words.claimed(need.claimed);
+  return more > 0 ? words.moreThanNeeded(more, need.kind) : words.claimed(need.claimed, need.kind);
 }

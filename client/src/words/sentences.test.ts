@@ -1,7 +1,11 @@
+import type { NeedKind } from '@social-serve/contract/need-rules';
 import * as bnAmounts from '@social-serve/contract/words/bn/amounts';
 import * as enAmounts from '@social-serve/contract/words/en/amounts';
 import { expect, it } from 'vitest';
 import * as bnAccount from './bn/account-page.tsx';
+import * as bnEvents from './bn/events.tsx';
+import * as bnNeedForm from './bn/need-form.ts';
+import * as bnNeeds from './bn/needs.ts';
 import * as bnNotices from './bn/notices.tsx';
 import * as bnPeople from './bn/participations.tsx';
 import * as enAccount from './en/account-page.tsx';
@@ -60,4 +64,23 @@ it.each<[(texts: Texts) => string, string, string]>([
 ])('texts of numbers and names, %#', (say, english, bangla) => {
   expect(say(en)).toBe(english);
   expect(say(bn)).toBe(bangla);
+});
+
+it.each<[number, string, NeedKind, string]>([
+  [2, 'কোদাল', 'thing', '২টি কোদাল'],
+  [8, 'জোড়া গ্লাভস', 'thing', '৮ জোড়া গ্লাভস'],
+  [5, 'কেজি চাল', 'thing', '৫ কেজি চাল'],
+  [5, 'সেট', 'thing', '৫টি সেট'],
+  [2, 'চালক', 'role', '২ জন চালক'],
+])('in Bangla %s of “%s” are counted as a speaker would', (count, label, kind, text) => {
+  expect(bnNeeds.amountOf(count, label, kind)).toBe(text);
+  expect(bnEvents.missingOf(count, label, kind)).toBe(text);
+});
+
+it('in Bangla people take a role, and things are taken', () => {
+  expect(bnNeedForm.claimed(2, 'role')).toBe('২ জন নিয়েছেন');
+  expect(bnNeedForm.claimed(2, 'thing')).toBe('২টি নেওয়া হয়েছে');
+  expect(bnNeedForm.moreThanNeeded(1, 'role')).toBe('দরকারের চেয়ে ১ জন বেশি');
+  expect(bnNeedForm.willBeRemoved('চালক', 2, 'role')).toContain('২ জন নিয়েছেন');
+  expect(bnNeeds.youCanTakeOnAtMost(2)).toContain('২ জন');
 });

@@ -2,6 +2,7 @@
 import type { When } from '@social-serve/contract/day-rules';
 import type { EventType } from '@social-serve/contract/event-rules';
 import type { NeedKind } from '@social-serve/contract/need-rules';
+import { countOf } from '@social-serve/contract/words/bn/counted-needs';
 import { eventTypes } from '@social-serve/contract/words/bn/labels';
 import { numberIn } from '@social-serve/contract/words/numbers';
 import type { ReactNode } from 'react';
@@ -145,7 +146,7 @@ export const viewEvent = 'ইভেন্ট দেখুন';
 // events/StillNeeded.tsx
 export const stillNeeded = (what: string) => `এখনো দরকার: ${what}`;
 export const missingOf = (count: number, label: string, kind: NeedKind) =>
-  `${number(count)}${kind === 'role' ? ' জন' : 'টি'} ${label}`;
+  `${countOf(count, kind, label)} ${label}`;
 
 // events/EventTable.tsx
 export const no = 'ক্রম';

@@ -1,11 +1,9 @@
 /** The texts of what an event needs, and who brings it, in Bangla. */
 import type { NeedKind } from '@social-serve/contract/need-rules';
+import { countOf } from '@social-serve/contract/words/bn/counted-needs';
 import { numberIn } from '@social-serve/contract/words/numbers';
 
 const number = (count: number) => numberIn('bn', count);
-/** A count with its classifier: things are টি, people জন. */
-const counted = (count: number, kind: NeedKind) =>
-  kind === 'role' ? `${number(count)} জন` : `${number(count)}টি`;
 
 // needs/NeedList.tsx
 export const whatsNeeded = 'যা যা দরকার';
@@ -14,7 +12,7 @@ export const claimedOf = (claimed: number, needed: number, kind: NeedKind) =>
   kind === 'role'
     ? `${number(needed)} জনের মধ্যে ${number(claimed)} জন`
     : `${number(needed)}টির মধ্যে ${number(claimed)}টি`;
-export const moreThanNeeded = (more: number, kind: NeedKind) => `দরকারের চেয়ে ${counted(more, kind)} বেশি`;
+export const moreThanNeeded = (more: number, kind: NeedKind) => `দরকারের চেয়ে ${countOf(more, kind)} বেশি`;
 export const moreAreWelcome = 'বেশি হলেও চলবে';
 export const covered = 'সব পাওয়া গেছে';
 export const youBring = (count: number) => `আপনি ${number(count)}টি আনছেন`;
@@ -29,8 +27,8 @@ export const onceYouHaveAPlace = 'আসন পেলে তবেই কিছ�
 // needs/ClaimFields.tsx
 export const fewerOf = (label: string) => `কমান: ${label}`;
 export const moreOf = (label: string) => `বাড়ান: ${label}`;
-export const stillNeededCount = (count: number, kind: NeedKind) => `আরও ${counted(count, kind)} দরকার`;
-export const youCanTakeOnAtMost = (most: number) => `আপনি সর্বোচ্চ ${number(most)}টি নিতে পারেন`;
+export const stillNeededCount = (count: number, kind: NeedKind) => `আরও ${countOf(count, kind)} দরকার`;
+export const youCanTakeOnAtMost = (most: number) => `আপনারা সর্বোচ্চ ${number(most)} জন দায়িত্বটি নিতে পারেন`;
 export const showAll = (count: number) => `${number(count)}টির সবগুলো দেখুন`;
 
 // needs/ClaimDialog.tsx
@@ -50,7 +48,7 @@ export const claimsDropped = 'আপনি অপেক্ষমাণ তাল
 // needs/claims-in-words.ts
 /** So many of a need: "২টি কোদাল". One person of a role is its label. */
 export const amountOf = (count: number, label: string, kind: NeedKind) =>
-  kind === 'role' && count === 1 ? label : `${counted(count, kind)} ${label}`;
+  kind === 'role' && count === 1 ? label : `${countOf(count, kind, label)} ${label}`;
 export const youSaidYoudBring = (things: string) => `আপনি বলেছেন, ${things} আনবেন।`;
 export const youSaidYoudHelpAs = (roles: string) => `আপনি বলেছেন, ${roles} হিসেবে থাকবেন।`;
 

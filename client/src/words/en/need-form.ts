@@ -17,14 +17,14 @@ export const howMany = 'How many';
 export const kind = 'Kind';
 export const kinds: Record<NeedKind, string> = { thing: 'Thing to bring', role: 'Role to fill' };
 export const moreAreWelcome = 'More are welcome';
-export const claimed = (claimed: number) => `${number(claimed)} claimed`;
-export const moreThanNeeded = (more: number) => `${number(more)} more than needed`;
+export const claimed = (claimed: number, _kind: NeedKind) => `${number(claimed)} claimed`;
+export const moreThanNeeded = (more: number, _kind: NeedKind) => `${number(more)} more than needed`;
 export const moveUp = (need: string) => `Move up: ${need}`;
 export const moveDown = (need: string) => `Move down: ${need}`;
 export const isNow = (need: string, position: number, all: number) =>
   `${need} is now ${number(position)} of ${number(all)}.`;
 export const removeNeed = (need: string) => `Remove: ${need}`;
-export const willBeRemoved = (need: string, claimed: number) =>
+export const willBeRemoved = (need: string, claimed: number, _kind: NeedKind) =>
   `“${need}” will be removed when you save. ${counted(claimed, 'is', 'are')} claimed already, and whoever claimed it will be notified.`;
 export const undo = 'Undo';
 

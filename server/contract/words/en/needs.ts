@@ -2,16 +2,14 @@
 
 import type { NeedKind } from '../../need-rules.ts';
 import { isolated } from '../../notice-content.ts';
-import { numberIn } from '../numbers.ts';
-
-const number = (count: number) => numberIn('en', count);
+import { countOf } from './counted-needs.ts';
 
 /** "2 rakes"; a role that one person takes on is named alone. */
 export const some = (label: string, count: number, kind: NeedKind = 'thing') =>
-  kind === 'role' && count === 1 ? isolated(label) : `${number(count)} ${isolated(label)}`;
+  kind === 'role' && count === 1 ? isolated(label) : missing(label, count, kind);
 /** "8 gloves", also of roles. */
-export const missing = (label: string, count: number, _kind: NeedKind) =>
-  `${number(count)} ${isolated(label)}`;
+export const missing = (label: string, count: number, kind: NeedKind) =>
+  `${countOf(count, kind)} ${isolated(label)}`;
 export const listed = (parts: readonly string[]) => parts.join(', ');
 export const youBring = (things: string) => `You said you'd bring ${things}.`;
 export const youHelp = (roles: string) => `You said you'd help as ${roles}.`;
