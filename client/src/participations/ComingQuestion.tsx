@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '../api/api-error.ts';
 import { displayZone, nameInList } from '../events/event-times.ts';
 import { invalidateEvents } from '../events/queries.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { formatTimeNaming, formatWeekday } from '../ui/dates.ts';
+import { formatSpokenTime, formatTimeNaming, formatWeekday } from '../ui/dates.ts';
 import { latePart } from '../ui/LatePart.tsx';
 import { toastError } from '../ui/toasts.ts';
 import { useDialog } from '../ui/use-dialog.tsx';
@@ -67,7 +67,7 @@ export function ComingQuestion(props: ComingQuestionProps) {
     />
   ));
   const people = companions.length + 1;
-  const by = askedAt !== undefined && !coming ? answerBy(event, askedAt) : null;
+  const by = askedAt !== undefined && !coming ? answerBy(event, askedAt)?.toISOString() : undefined;
   const zone = displayZone(event);
   const cant = coming ? words.iCantAfterAll : words.iCant;
   const nameOf = (action: string) => (inList ? words.answerFor(action, nameInList(event)) : undefined);
@@ -92,7 +92,7 @@ export function ComingQuestion(props: ComingQuestionProps) {
       {by && (
         <p className="mt-1 text-sm">
           {words.answerByOr(
-            `${formatWeekday(by.toISOString(), zone)}, ${formatTimeNaming(by.toISOString(), zone ? 'short' : 'none', zone)}`,
+            `${formatWeekday(by, zone)}, ${zone ? formatTimeNaming(by, 'short', zone) : formatSpokenTime(by)}`,
           )}
         </p>
       )}

@@ -99,7 +99,7 @@ it('someone without an account comes back by the same link, to a new place at th
   await say(path, { coming: 'false' }).expect(200);
   expect(await rowOf(arif)).toMatchObject({ status: 'joined' });
   const back = await get(path, 'yes').expect(200);
-  expect(back.text).toContain('All places are taken.');
+  expect(back.text).toContain('There aren’t enough free places.');
   const waits = await say(path, { coming: 'true' }).expect(200);
   expect(shownIn(waits)).toEqual(['You’re on the waiting list', undefined]);
   expect(waits.text).toContain('href="?answer=no"');
@@ -132,7 +132,7 @@ it('a group can become smaller on the page, and never larger', async () => {
   for (const adults of ['-1', 'x', '1.5', '', ' ']) await say(path, { coming: 'true', adults }).expect(400);
   await say(path, { coming: 'true', adults: '1', children: '0' }).expect(200);
   expect(await count()).toBe(2);
-  expect((await get(path, 'no')).text).toContain('Your 2 places go to others.');
+  expect((await get(path, 'no')).text).toContain('Your 2 places become free for others.');
 });
 
 it('once the event has begun nothing can be changed: 409, as a page and for programs', async () => {

@@ -14,7 +14,8 @@ export const iCantAfterAll = 'আসতে পারছি না';
 export const youAnswerForAll = (people: number) => `আপনার উত্তর আপনাদের ${number(people)} জনের জন্যই।`;
 export const youCanLowerTheNumberBelow = (people: number) =>
   `আপনার উত্তর আপনাদের ${number(people)} জনের জন্যই। কম জন এলে নিচে সংখ্যাটি কমান।`;
-export const answerByOr = (time: string) => `${time}-এর মধ্যে উত্তর দিন। না দিলে আপনার আসনটি অন্য কেউ নিতে পারবেন।`;
+export const answerByOr = (time: string) =>
+  `উত্তর দেওয়ার শেষ সময় ${time}। এর পরে আপনার আসনটি অন্য কেউ নিতে পারবেন।`;
 export const thanksSeeYouThere = 'ধন্যবাদ। দেখা হবে!';
 
 // participations/CannotComeDialog.tsx

@@ -15,7 +15,7 @@ export const question = {
     [
       of > 1
         ? `You have ${number(of)} places. If fewer of you come, say so on the page.`
-        : 'If you can’t come, your place goes to someone else.',
+        : 'If you can’t come, your place becomes free for someone else.',
       ...(deadline
         ? [
             `Answer by ${deadline}. After that, your ${plural('en', of, { one: 'place', other: 'places' })} may go to someone else.`,
@@ -67,9 +67,9 @@ export const page = {
   },
   no: {
     title: { before: 'You can’t come to ', after: '?' },
-    text: 'Your place goes to someone else. You can come back until the event starts, as long as there are places.',
+    text: 'Your place becomes free for someone else. You can come back until the event starts, as long as there are places.',
     textOfGroup: (of: number) =>
-      `Your ${number(of)} places go to others. You can come back until the event starts, as long as there are places.`,
+      `Your ${number(of)} places become free for others. You can come back until the event starts, as long as there are places.`,
     why: 'Tell the organiser why (optional)',
     action: 'I can’t come',
     other: { before: '', link: 'I’m coming', after: '' },
@@ -94,7 +94,7 @@ export const page = {
   back: {
     title: { before: 'Join ', after: ' again?' },
     free: 'Places are still free.',
-    full: 'All places are taken. You’d be on the waiting list.',
+    full: 'There aren’t enough free places. You’d be on the waiting list.',
     action: 'Join again',
   },
   waiting: {
