@@ -8,6 +8,7 @@ import { calls, pathTo } from '@social-serve/contract/paths';
 import { picturePath } from '@social-serve/contract/picture-rules';
 import { BSON } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MIGRATIONS } from '../../src/database/migrations.ts';
 import { TABLE_NAMES, tableOf } from '../../src/database/tables.ts';
 import { memoryRateCounts } from '../../src/http/rate-counts.ts';
 import { restoreBackup } from '../../src/operator/backup/restore.ts';
@@ -28,11 +29,10 @@ import { rowsOf } from '../stored.ts';
 import { loadDump, type Release, releases } from './files.ts';
 import type { Facts } from './fill.ts';
 import { READS } from './reads.ts';
+import { afterSteps, CHANGES, type Written } from './steps.ts';
 import { openTown, type Town } from './town.ts';
 
 type Fields = Record<string, unknown>;
-/** The rows of each table, as they were written. */
-type Written = Record<string, Fields[]>;
 
 const after: (() => unknown)[] = [];
 afterEach(async () => {
@@ -192,6 +192,13 @@ it('there is the data of a release', () => {
   expect(found.map(({ version }) => version)).toContain('1.0.0');
 });
 
+it('each step says what it makes of the rows of an earlier release', () => {
+  expect(
+    CHANGES,
+    'Add to server/test/releases/steps.ts what the step makes of the rows (CONTRIBUTING.md, "How to add a migration")',
+  ).toHaveLength(MIGRATIONS.length);
+});
+
 describe.each(found)('the data of $version', (release) => {
   describe.each(WAYS)('in $way', ({ way, open }) => {
     let opened: Opened;
@@ -206,7 +213,7 @@ describe.each(found)('the data of $version', (release) => {
     it('is complete, in the tables of today', async () => {
       const { storage, written } = opened;
       expect(await opened.differences()).toEqual([]);
-      for (const [table, rows] of Object.entries(written)) {
+      for (const [table, rows] of Object.entries(afterSteps(release.version, written))) {
         const stored = await rowsOf(storage.db, table as (typeof TABLE_NAMES)[number]);
         const isChanged = way.startsWith('a backup') && RESTORED.includes(table);
         if (!isChanged) expect(stored, table).toEqual(rows);
