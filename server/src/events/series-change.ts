@@ -86,7 +86,9 @@ export function seriesChangeOf(
   };
 }
 
-const isOwn = ({ ownFields = {} }: EventRow, name: string) => name in ownFields;
+/** Whether a date has a value of its own; whose number it shows goes with the number. */
+const isOwn = ({ ownFields = {} }: EventRow, name: string) =>
+  (name === 'organiserPhoneUid' ? 'organiserPhone' : name) in ownFields;
 
 const TIMES = ['eventDate', 'endDate', 'timeZone'];
 

@@ -300,6 +300,45 @@ describeDatabases('the group chat and the organiser’s number', (open) => {
     });
   });
 
+  it('whose number a date of a series shows goes with the number: a co-organiser’s one for all leaves another’s alone', async () => {
+    const first = await post({ ...fields, title: 'Each week', repeat: { every: 'week', count: 2 } });
+    const dates = async () => {
+      const rows = await db().find('events', {
+        where: { seriesId: { not: null } },
+        orderBy: [['eventDate', 'asc']],
+      });
+      return rows.map(({ organiserPhone, organiserPhoneUid }) => [organiserPhone, organiserPhoneUid]);
+    };
+    const [, second] = await db().find('events', {
+      where: { seriesId: { not: null } },
+      orderBy: [['eventDate', 'asc']],
+    });
+    const helpers = [
+      {
+        id: first,
+        uid: people.arif.uid,
+        email: people.arif.email,
+        since: world.subject.clock.now.toISOString(),
+      },
+    ];
+    await db().transaction((tx) => tx.update('events', { seriesId: { not: null } }, { helpers }));
+    const change = (id: string, name: Name, changes: object) =>
+      request(app())
+        .put(pathTo(calls.eventUpdate, { id }) + (name === 'arif' ? '?scope=following' : ''))
+        .set(as(name))
+        .send(changes)
+        .expect(200);
+    await change(second?.id ?? '', 'maya', {
+      eventDate: second?.eventDate,
+      organiserPhone: '01812345678',
+    });
+    await change(first, 'arif', { eventDate, organiserPhone: '01912345678' });
+    expect(await dates()).toEqual([
+      ['+8801912345678', people.arif.uid],
+      ['+8801812345678', people.maya.uid],
+    ]);
+  });
+
   it.each([
     'https://example.org/group',
     'http://chat.whatsapp.com/AbCdEfGhIjK',
