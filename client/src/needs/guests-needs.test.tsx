@@ -7,7 +7,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { fill } from '../../test/fill.ts';
 import { event, person, press, roster, rowOf, visit } from '../../test/guests.tsx';
 import { said } from '../../test/messages.ts';
-import { serve } from '../../test/server.ts';
+import { away, serve } from '../../test/server.ts';
+import { queryClient } from '../api/query-client.ts';
 import { rosterCsv } from '../participations/roster-export.ts';
 
 const gloves: ClaimedNeed = { _id: '1'.repeat(24), label: 'gloves', kind: 'thing', number: 20, claimed: 12 };
@@ -33,11 +34,16 @@ test('the roster says who brings what, and what is still needed', async () => {
   expect(screen.getByText('Still needed: 8 gloves, 1 driver')).toBeVisible();
 });
 
-test('the list at the door says it, too, without a connection after a reload', async () => {
-  visit();
-  await press('Check in');
-  const row = await screen.findByRole('button', { name: /^Ada Okafor/ });
-  expect(within(row).getByText('2 gloves, driver')).toBeVisible();
+test('the list at the door says it, too, also without a connection after a reload', async () => {
+  const first = visit('?at=door');
+  const row = async () => within(await screen.findByRole('button', { name: /^Ada Okafor/ }));
+  expect((await row()).getByText('2 gloves, driver')).toBeVisible();
+  first.leave();
+  queryClient.clear();
+  serve('get', calls.participants, away);
+  visit('?at=door');
+  expect((await row()).getByText('2 gloves, driver')).toBeVisible();
+  expect(await screen.findByText(/^Offline – as of /)).toBeVisible();
 });
 
 test('the CSV has a column for it', () => {

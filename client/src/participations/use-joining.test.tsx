@@ -124,6 +124,23 @@ test('after logging in, the person has joined; going back to the event does not 
   expect(sent).toHaveLength(1);
 });
 
+test('what a visitor chose to bring is still chosen after logging in, and sent with joining', async () => {
+  const gloves = { _id: '1'.repeat(24), label: 'Gloves', kind: 'thing', number: 20, claimed: 12 } as const;
+  const driver = { _id: '2'.repeat(24), label: 'Driver', kind: 'role', number: 2, claimed: 0 } as const;
+  visit({ needs: [gloves, driver] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Claim: Gloves' }));
+  fill(await screen.findByRole('textbox', { name: 'Gloves' }), '3');
+  await userEvent.click(screen.getByRole('link', { name: 'Login' }));
+  await screen.findByRole('heading', { name: 'Login', level: 1 });
+  await logIn();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Join Event' }));
+  expect(dialog.getByRole('textbox', { name: 'Gloves' })).toHaveValue('3');
+  expect(sent).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Join Event' }));
+  expect(await screen.findByRole('heading', { name: 'Joined', hidden: true })).toBeVisible();
+  expect(sent).toMatchObject([{ body: { join_id: event._id, claims: [{ need: gloves._id, number: 3 }] } }]);
+});
+
 test('a person who chose the waiting list is on it after logging in', async () => {
   serve('post', calls.joinedEvents, { acknowledged: true, insertedId: id, status: 'waiting', ahead: 2 });
   const router = visit(full);
