@@ -119,10 +119,14 @@ export function needsOfDate(date: Listed, { before, after }: NeedsChange): Need[
 /** Whether a need is among those of its event. */
 export const isOnList = ({ times }: Pick<EndedNeed, 'times'>): boolean => times.length % 2 === 0;
 
-/** A need with one more time at which it was removed or came back. */
-const toggled = (need: EndedNeed, sequence: number): EndedNeed => {
-  const times = [...need.times, sequence];
-  return { ...need, times: times.length > MOST_TIMES ? times.slice(2) : times };
+/** A need with one more time at which it was removed or came back. @param latest its label and kind by then */
+const toggled = (
+  { _id, times: earlier }: EndedNeed,
+  { label, kind }: Pick<Need, 'label' | 'kind'>,
+  sequence: number,
+): EndedNeed => {
+  const times = [...earlier, sequence];
+  return { _id, label, kind, times: times.length > MOST_TIMES ? times.slice(2) : times };
 };
 
 /**
@@ -136,8 +140,11 @@ export function endedAfter(
   const stays = new Set((next.needs ?? []).map(({ _id }) => _id));
   const known = endedNeeds.filter(({ _id }) => claimed[_id]);
   const isNew = ({ _id }: Need) => !stays.has(_id) && claimed[_id] && !known.some((one) => one._id === _id);
+  const latestOf = (id: string) => [...(next.needs ?? []), ...needs].find(({ _id }) => _id === id);
   const all = [
-    ...known.map((one) => (isOnList(one) === stays.has(one._id) ? one : toggled(one, next.sequence))),
+    ...known.map((one) =>
+      isOnList(one) === stays.has(one._id) ? one : toggled(one, latestOf(one._id) ?? one, next.sequence),
+    ),
     ...needs.filter(isNew).map(({ _id, label, kind }) => ({ _id, label, kind, times: [next.sequence] })),
   ];
   const forgotten = new Set(all.slice(0, -MOST_ENDED).flatMap((one) => (isOnList(one) ? [] : [one._id])));

@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { removeOrganiser } from '../organisers/remove.ts';
 import { enterClaims, setOwnClaims } from '../participations/claims.ts';
+import { answerOwn } from '../participations/coming.ts';
 import { newCompanionIds, newCompanions, setOwnCompanions } from '../participations/companions.ts';
 import { leaveEvent } from '../participations/leave.ts';
 import { removeParticipant } from '../participations/remove.ts';
@@ -108,6 +109,26 @@ describeDatabases('claims', (open) => {
     expect(await counted(db, event)).toEqual(await claimed(db, event));
   });
 
+  it('of a role that was removed follow the group, too, so that it can come back', async () => {
+    const db = await open();
+    const lead = aJoiner(1, { companions: newCompanions({ adults: 1 }, now) });
+    const event = await addJoinedEvent(db, { needs: NEEDS }, [lead]);
+    await claim(db, lead.id, 'uid-1', [take(DRIVER, 2)]);
+    const { number: _, ...ended } = DRIVER;
+    await db.transaction((tx) =>
+      tx.update(
+        'events',
+        { id: event.id },
+        { needs: [GLOVES], endedNeeds: [{ ...ended, times: [event.sequence + 1] }] },
+      ),
+    );
+    await db.transaction((tx) =>
+      setOwnCompanions(tx, lead.id, {}, { uid: 'uid-1' }, { newIds: newCompanionIds(now), now }),
+    );
+    expect(await claimed(db, event)).toEqual({ [DRIVER._id]: 1 });
+    expect(await counted(db, event)).toEqual({ [DRIVER._id]: 1 });
+  });
+
   it('of what the event does not need are refused', async () => {
     const db = await open();
     const person = aJoiner(1);
@@ -183,6 +204,25 @@ describeDatabases('claims of people who', (open) => {
     );
     return { db, event, invitation };
   };
+
+  it('say that they cannot come end, and stay so once they come back', async () => {
+    const { db, event } = await start();
+    const [row] = await db.find('participations', { where: { participantUid: 'uid-1' } });
+    const id = row?.id ?? '';
+    const options = {
+      ...{ now, newIds: newCompanionIds(now), leftId: idOf('7') },
+      ...{ mostUpcoming: 0, withoutAccount: true },
+    };
+    await db.transaction((tx) => tx.update('participations', { id }, { askedAt: now.toISOString() }));
+    await db.transaction((tx) => answerOwn(tx, id, { coming: false }, { uid: 'uid-1' }, options));
+    expect(await claimed(db, event)).toEqual({ [GLOVES._id]: 3 });
+    await expect(claim(db, id, 'uid-1', [take(GLOVES, 1)])).rejects.toMatchObject({ code: 'not-found' });
+    await db.transaction((tx) => answerOwn(tx, id, { coming: true }, { uid: 'uid-1' }, options));
+    expect(await claimed(db, event)).toEqual({ [GLOVES._id]: 3 });
+    await claim(db, id, 'uid-1', [take(GLOVES, 2)]);
+    expect(await claimed(db, event)).toEqual({ [GLOVES._id]: 5 });
+    expect(await counted(db, event)).toEqual(await claimed(db, event));
+  });
 
   it('delete their accounts end: participants and organisers', async () => {
     const { db, event } = await start();

@@ -94,6 +94,18 @@ it.each([
   expect(body.errors).toEqual([{ path, message: expect.any(String) }]);
 });
 
+it('a need that came back, was renamed and removed again is known by its last label', async () => {
+  const id = await post([GLOVES, DRIVER]);
+  await claim(id, await join(id, 'arif'), 'arif', 2);
+  const [gloves, driver] = withoutClaimed(await needsOf(id));
+  for (const needs of [[driver], [gloves, driver], [{ ...gloves, label: 'Mittens', kind: 'role' }, driver]])
+    await change(id, { needs });
+  await change(id, { needs: [driver] });
+  expect(JSON.stringify(await notices('arif'))).toContain('Mittens × 2');
+  await change(id, { needs: [driver, { ...GLOVES, label: 'mittens' }] });
+  expect(await needsOf(id)).toMatchObject([{}, { _id: gloves?._id, label: 'mittens', claimed: 2 }]);
+});
+
 it('removing a need notifies those who claimed it, without asking; undone before, nobody hears of it', async () => {
   const id = await post([GLOVES, DRIVER]);
   await claim(id, await join(id, 'arif'), 'arif', 2);

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { claimedAfter, sumsOf } from './claimable.ts';
 
-type Counted = Pick<EventRow, 'id' | 'needs' | 'claimed'>;
+type Counted = Pick<EventRow, 'id' | 'needs' | 'endedNeeds' | 'claimed'>;
 
 /** Deletes the claims of participations that end. @returns how many are claimed then, by event; only of events where anything is */
 export async function endClaims(
@@ -28,10 +28,12 @@ export async function endClaims(
  */
 export async function lowerRoles(
   tx: Transaction,
-  { needs = [], claimed }: Counted,
+  { needs = [], endedNeeds = [], claimed }: Counted,
   leadIds: readonly string[],
 ): Promise<EventRow['claimed']> {
-  const roles = needs.filter(({ kind }) => kind === 'role').map(({ _id }) => _id);
+  // Those that were removed may come back.
+  const kinds = new Map([...endedNeeds, ...needs].map(({ _id, kind }) => [_id, kind]));
+  const roles = [...kinds.keys()].filter((id) => kinds.get(id) === 'role');
   if (!claimed || roles.length === 0 || leadIds.length === 0) return claimed;
   const rows = await tx.find('claims', {
     where: { participationId: { in: [...leadIds] }, need: { in: roles }, number: { gt: 1 } },
