@@ -205,6 +205,13 @@ function PlaceDetails({ link, linked: loaded, offline }: PlaceDetailsProps) {
           <ConfirmAddress {...props} shown={shown} />
         </OnlineControls>
       )}
+      {upcoming && status === 'left' && (
+        <OnlineControls offline={offline}>
+          <div className="mt-6">
+            <ComeBackByLink {...props} />
+          </div>
+        </OnlineControls>
+      )}
       {isAskedNow({ event, participation }) && (
         <OnlineControls offline={offline}>
           <div className="mt-6">
@@ -246,7 +253,6 @@ function PlaceDetails({ link, linked: loaded, offline }: PlaceDetailsProps) {
                 link={link}
               />
             )}
-            {upcoming && status === 'left' && <ComeBackByLink {...props} />}
             {upcoming && status !== 'left' && (participation.companions || mostCompanions(event) > 0) && (
               <div className="panel p-5">
                 <CompanionFields
