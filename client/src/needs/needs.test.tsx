@@ -266,6 +266,13 @@ test.each([
   expect((await list()).queryByRole('button')).toBeNull();
 });
 
+test('organisers of a full event can claim, and read nothing else', async () => {
+  serve('get', calls.event, { ...event, creator: maya.email, capacity: 1, participants: 1 });
+  visit();
+  expect(await (await list()).findByRole('button', { name: 'Claim: Gloves' })).toBeVisible();
+  expect((await list()).queryByText('You can claim once you have a place.')).toBeNull();
+});
+
 test('once it has started nothing can be claimed any more', async () => {
   serve('get', calls.event, {
     ...event,

@@ -14,7 +14,7 @@ export function EventNeeds({ needs }: { needs: readonly ClaimedNeed[] }) {
       <h2 id="needs-heading" className="text-3xl">
         {words.whatsNeeded}
       </h2>
-      {(situation.join === 'waiting' || situation.join === 'full') && (
+      {!situation.organises && (situation.join === 'waiting' || situation.join === 'full') && (
         <p className="muted mt-1">{words.onceYouHaveAPlace}</p>
       )}
       <div className="mt-2">
