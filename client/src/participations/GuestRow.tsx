@@ -104,70 +104,72 @@ export function GuestRow({
           ) : (
             <span className="attended-box on-paper-only" />
           )}
-          <MenuButton icon={Ellipsis} label={texts.moreForOf(nameOf(row))} look="small-icon">
-            {(close) => (
-              <>
-                <div className="px-3 pt-1 pb-2 wrap-anywhere">
-                  <PersonName name={name} email={email} />
-                  {claims && (
-                    <p className="text-sm">
-                      <Written>{claims}</Written>
-                    </p>
+          <div className="not-on-paper">
+            <MenuButton icon={Ellipsis} label={texts.moreForOf(nameOf(row))} look="small-icon">
+              {(close) => (
+                <>
+                  <div className="px-3 pt-1 pb-2 wrap-anywhere">
+                    <PersonName name={name} email={email} />
+                    {claims && (
+                      <p className="text-sm">
+                        <Written>{claims}</Written>
+                      </p>
+                    )}
+                    {row.phone && <p className="muted text-sm">{row.phone}</p>}
+                    <p className="muted text-sm">{texts.joinedOf(joined)}</p>
+                  </div>
+                  {row.phone && (
+                    <button
+                      type="button"
+                      onClick={() => {
+                        close();
+                        onWhatsApp(row);
+                      }}
+                    >
+                      <MessageCircle className="size-5 flex-none" aria-hidden="true" />
+                      {whatsapp}
+                    </button>
                   )}
-                  {row.phone && <p className="muted text-sm">{row.phone}</p>}
-                  <p className="muted text-sm">{texts.joinedOf(joined)}</p>
-                </div>
-                {row.phone && (
+                  {onClaim && (
+                    <button
+                      type="button"
+                      onClick={() => {
+                        close();
+                        onClaim();
+                      }}
+                    >
+                      <HandHelping className="size-5 flex-none" aria-hidden="true" />
+                      {needs.enterWhatTheyBring}
+                    </button>
+                  )}
+                  {onNewLink && (
+                    <button
+                      type="button"
+                      onClick={() => {
+                        close();
+                        onNewLink();
+                      }}
+                    >
+                      <QrCode className="size-5 flex-none" aria-hidden="true" />
+                      {texts.makeNewLink}
+                    </button>
+                  )}
                   <button
                     type="button"
+                    className="text-error"
+                    aria-label={texts.removeOf2(nameOf(row))}
                     onClick={() => {
                       close();
-                      onWhatsApp(row);
+                      onRemove();
                     }}
                   >
-                    <MessageCircle className="size-5 flex-none" aria-hidden="true" />
-                    {whatsapp}
+                    <UserX className="size-5 flex-none" aria-hidden="true" />
+                    {words.remove}
                   </button>
-                )}
-                {onClaim && (
-                  <button
-                    type="button"
-                    onClick={() => {
-                      close();
-                      onClaim();
-                    }}
-                  >
-                    <HandHelping className="size-5 flex-none" aria-hidden="true" />
-                    {needs.enterWhatTheyBring}
-                  </button>
-                )}
-                {onNewLink && (
-                  <button
-                    type="button"
-                    onClick={() => {
-                      close();
-                      onNewLink();
-                    }}
-                  >
-                    <QrCode className="size-5 flex-none" aria-hidden="true" />
-                    {texts.makeNewLink}
-                  </button>
-                )}
-                <button
-                  type="button"
-                  className="text-error"
-                  aria-label={texts.removeOf2(nameOf(row))}
-                  onClick={() => {
-                    close();
-                    onRemove();
-                  }}
-                >
-                  <UserX className="size-5 flex-none" aria-hidden="true" />
-                  {words.remove}
-                </button>
-              </>
-            )}
-          </MenuButton>
+                </>
+              )}
+            </MenuButton>
+          </div>
         </>
       )}
     </li>
