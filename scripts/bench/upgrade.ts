@@ -37,7 +37,7 @@ async function onMongo(events: number): Promise<UpgradeTimes | null> {
   const server = await startMongoServer(kind);
   try {
     const uri = withDatabase(server.uri, 'upgrade');
-    const old = await openMongo(uri, { callMs: 60_000, migrations: [] });
+    const old = await openMongo(uri, { callMs: 60_000 });
     const batch: ReturnType<typeof toDocument>[] = [];
     const add = () => old.run((db) => db.collection<{ _id: string }>('events').insertMany(batch.splice(0)));
     for await (const event of someEvents(events)) {
@@ -47,7 +47,7 @@ async function onMongo(events: number): Promise<UpgradeTimes | null> {
     if (batch.length > 0) await add();
     await old.close();
     const began = performance.now();
-    const db = await openMongo(uri, { callMs: 60_000, migrations: [newColumn] });
+    const db = await openMongo(uri, { callMs: 60_000, migrations: [...MIGRATIONS, newColumn] });
     const taken = seconds(began);
     // Throws when a command took longer than an upgrade waits for it.
     await db.ping().finally(() => db.close());

@@ -1,22 +1,22 @@
 /** Made-up steps of each kind that CONTRIBUTING.md describes ("How to add a migration"), for tests of upgrades. */
 import type { Db } from 'mongodb';
-import type { Migration } from '../src/database/migrations.ts';
+import { MIGRATIONS, type Migration, newestOf, releaseOf } from '../src/database/migrations.ts';
 import { unlessDone } from '../src/database/mongodb/errors.ts';
 
 /** A new column of events, with a value for the rows that exist. */
 export const newColumn: Migration = {
-  release: '1.1.0',
+  release: '98.1.0',
   sqlite(db) {
-    db.exec(`ALTER TABLE "events" ADD COLUMN "bring" TEXT; UPDATE "events" SET "bring" = 'Gloves'`);
+    db.exec(`ALTER TABLE "events" ADD COLUMN "madeUp" TEXT; UPDATE "events" SET "madeUp" = 'Gloves'`);
   },
   async mongodb(db) {
-    await db.collection('events').updateMany({ bring: { $exists: false } }, { $set: { bring: 'Gloves' } });
+    await db.collection('events').updateMany({ madeUp: { $exists: false } }, { $set: { madeUp: 'Gloves' } });
   },
 };
 
 /** A renamed column of feeds, which is a unique key. */
 const renamedColumn: Migration = {
-  release: '1.1.0',
+  release: '98.1.0',
   sqlite(db) {
     db.exec('ALTER TABLE "feeds" RENAME COLUMN "ownerUid" TO "personUid"');
   },
@@ -34,19 +34,19 @@ const renamedColumn: Migration = {
 
 /** A new table. */
 const newTable: Migration = {
-  release: '1.2.0',
+  release: '98.2.0',
   sqlite(db) {
-    db.exec(`CREATE TABLE "tips" (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, "authorUid" TEXT,
+    db.exec(`CREATE TABLE "gifts" (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, "authorUid" TEXT,
       document TEXT NOT NULL) STRICT`);
   },
   async mongodb(db) {
-    await db.createCollection('tips').catch(unlessDone);
+    await db.createCollection('gifts').catch(unlessDone);
   },
 };
 
 /** A new index. */
 const newIndex: Migration = {
-  release: '1.2.0',
+  release: '98.2.0',
   sqlite(db) {
     db.exec('CREATE INDEX "events_byTitle" ON "events" ("title", "id")');
   },
@@ -55,7 +55,14 @@ const newIndex: Migration = {
   },
 };
 
+/** What comes after every step that there is. */
 export const MADE_UP = [newColumn, renamedColumn, newTable, newIndex] as const;
+
+/** The steps of a release that is still to come. */
+export const LATER: readonly Migration[] = [...MIGRATIONS, ...MADE_UP];
+
+/** The release that today's schema came with. */
+export const TODAYS = releaseOf(newestOf(MIGRATIONS), MIGRATIONS);
 
 /** Collections with their documents and indexes, as text. */
 export async function contentsOf(db: Db): Promise<string[]> {

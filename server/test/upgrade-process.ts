@@ -3,7 +3,7 @@
  * the rows are changed (it goes on when it can read a line), and "done". With HUGE the step writes some megabytes more.
  */
 import { readSync, writeSync } from 'node:fs';
-import type { Migration } from '../src/database/migrations.ts';
+import { MIGRATIONS, type Migration } from '../src/database/migrations.ts';
 import { openMongo } from '../src/database/mongodb/open.ts';
 import { openSqlite } from '../src/database/sqlite/open.ts';
 import { newColumn } from './made-up-migrations.ts';
@@ -28,13 +28,13 @@ const halting: Migration = {
   async mongodb(db, progress) {
     const half = await db.collection('events').find().limit(3).toArray();
     const rows = { _id: { $in: half.map(({ _id }) => _id) } };
-    await db.collection('events').updateMany(rows, { $set: { bring: 'Gloves' } });
+    await db.collection('events').updateMany(rows, { $set: { madeUp: 'Gloves' } });
     untilWoken();
     await newColumn.mongodb(db, progress);
   },
 };
 
-const options = { log, migrations: [halting] };
+const options = { log, migrations: [...MIGRATIONS, halting] };
 try {
   const db = url.startsWith('mongodb')
     ? await openMongo(url, { ...options, callMs: 15_000 })

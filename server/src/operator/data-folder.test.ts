@@ -54,7 +54,7 @@ describe('a data folder', () => {
     const claim = claimDataFolder(folder);
     await upgraded().close();
     claim.release();
-    await expect(openStorageAt(database)).rejects.toThrow('start 1.1.0 or a newer release');
+    await expect(openStorageAt(database)).rejects.toThrow(`start ${newColumn.release} or a newer release`);
   });
 
   it('needs no check when it is new or was closed cleanly, otherwise it does', async () => {

@@ -2,11 +2,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
-import { contentsOf, MADE_UP, newColumn } from '../../../test/made-up-migrations.ts';
+import { contentsOf, LATER, newColumn, TODAYS } from '../../../test/made-up-migrations.ts';
 import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../../test/mongo-under-test.ts';
 import { aFeed, anEventRow } from '../../../test/rows.ts';
 import { insertRows } from '../../../test/stored.ts';
-import { MIGRATIONS, type Migration } from '../migrations.ts';
+import { MIGRATIONS, type Migration, newestOf } from '../migrations.ts';
 import { openMongo } from './open.ts';
 import { metaOf } from './schema.ts';
 
@@ -56,8 +56,8 @@ describe.each(servers)('on $name', ({ uri }) => {
   afterEach(async () => {
     for (const clean of after.splice(0).toReversed()) await clean();
   });
-  /** A database of the first release with some rows. */
-  async function filled() {
+  /** A database of today, or one that has taken these steps alone, with some rows. */
+  async function filled(taken = MIGRATIONS) {
     const place = scratchDatabase(uri);
     after.push(() => place.remove());
     const open = async (migrations?: readonly Migration[], log?: (line: string) => void) => {
@@ -65,7 +65,7 @@ describe.each(servers)('on $name', ({ uri }) => {
       after.push(() => db.close());
       return db;
     };
-    const db = await open([]);
+    const db = await open(taken);
     await insertRows(db, 'events', ...EVENTS);
     await insertRows(db, 'feeds', FEED);
     return { ...place, open };
@@ -74,13 +74,13 @@ describe.each(servers)('on $name', ({ uri }) => {
   it('a database takes the steps that it lacks, each once, and says how to go back', async () => {
     const { db, open } = await filled();
     const log: string[] = [];
-    for (let start = 0; start < 2; start += 1) await open(MADE_UP, (line) => log.push(line));
+    for (let start = 0; start < 2; start += 1) await open(LATER, (line) => log.push(line));
     expect(log).toEqual([
-      `Upgrading the MongoDB database "${db.databaseName}" from the schema of Social Serve 1.0.0 to that of 1.2.0. ` +
+      `Upgrading the MongoDB database "${db.databaseName}" from the schema of Social Serve ${TODAYS} to that of 98.2.0. ` +
         'To go back afterwards: stop Social Serve, restore a backup of before with the earlier release (npm run restore -- FILE, into a new database), and start that release.',
       'The upgrade is done.',
     ]);
-    expect(await db.collection('events').countDocuments({ bring: 'Gloves' })).toBe(EVENTS.length);
+    expect(await db.collection('events').countDocuments({ madeUp: 'Gloves' })).toBe(EVENTS.length);
     expect(await db.collection('feeds').find().toArray()).toEqual([
       expect.objectContaining({ personUid: FEED.ownerUid }),
     ]);
@@ -88,28 +88,28 @@ describe.each(servers)('on $name', ({ uri }) => {
 
   it('an older release refuses the database, untouched, and names the release that it needs', async () => {
     const { db, open } = await filled();
-    await open(MADE_UP);
+    await open(LATER);
     const before = await contentsOf(db);
-    await expect(open([])).rejects.toThrow(
-      `The MongoDB database "${db.databaseName}" cannot be used: an upgrade to Social Serve 1.2.0 changed it, and this release reads data up to that of 1.0.0: start 1.2.0 or a newer release, or restore a backup of before.`,
+    await expect(open(MIGRATIONS)).rejects.toThrow(
+      `The MongoDB database "${db.databaseName}" cannot be used: an upgrade to Social Serve 98.2.0 changed it, and this release reads data up to that of ${TODAYS}: start 98.2.0 or a newer release, or restore a backup of before.`,
     );
     expect(await contentsOf(db)).toEqual(before);
   });
 
-  it.each([...MIGRATIONS, ...MADE_UP].map((step, index) => ({ step, index })))(
+  it.each(LATER.map((step, index) => ({ step, index, before: LATER.slice(0, index) })))(
     'step $index, interrupted before each of its changes and repeated, gives the same',
-    async ({ step }) => {
-      const whole = await filled();
-      await whole.open([step]);
+    async ({ step, before }) => {
+      const whole = await filled(before);
+      await whole.open([...before, step]);
       const expected = await contentsOf(whole.db);
       let changes = Number.POSITIVE_INFINITY;
       for (let nth = 1; nth <= changes; nth += 1) {
-        const { db, open } = await filled();
-        await expect(open([interrupted(step, nth)])).rejects.toThrow('interrupted');
+        const { db, open } = await filled(before);
+        await expect(open([...before, interrupted(step, nth)])).rejects.toThrow('interrupted');
         // The earlier release would take what is half done for its own.
-        await expect(open([])).rejects.toThrow(`start ${step.release} or a newer release`);
+        await expect(open(before)).rejects.toThrow(`start ${step.release} or a newer release`);
         const counted = interruptedAt(db, Number.POSITIVE_INFINITY);
-        await open([{ ...step, mongodb: (_, progress) => step.mongodb(counted.db, progress) }]);
+        await open([...before, { ...step, mongodb: (_, progress) => step.mongodb(counted.db, progress) }]);
         changes = counted.calls();
         expect(await contentsOf(db)).toEqual(expected);
         // Another process may be a step behind.
@@ -122,11 +122,11 @@ describe.each(servers)('on $name', ({ uri }) => {
 
   it('a step whose change was made for some rows only is repeated for the others', async () => {
     const whole = await filled();
-    await whole.open(MADE_UP);
+    await whole.open(LATER);
     const { db, open } = await filled();
     const half = { _id: { $in: EVENTS.slice(0, 3).map(({ id }) => id) } };
-    await db.collection<{ _id: string }>('events').updateMany(half, { $set: { bring: 'Gloves' } });
-    await open(MADE_UP);
+    await db.collection<{ _id: string }>('events').updateMany(half, { $set: { madeUp: 'Gloves' } });
+    await open(LATER);
     expect(await contentsOf(db)).toEqual(await contentsOf(whole.db));
   });
 
@@ -139,16 +139,20 @@ describe.each(servers)('on $name', ({ uri }) => {
         await newColumn.mongodb(to, progress);
       },
     };
-    const opened = await openMongo(place, { callMs: 4_000, migrations: [slow] });
+    const opened = await openMongo(place, { callMs: 4_000, migrations: [...MIGRATIONS, slow] });
     after.push(() => opened.close());
-    expect(await db.collection('events').countDocuments({ bring: 'Gloves' })).toBe(EVENTS.length);
+    expect(await db.collection('events').countDocuments({ madeUp: 'Gloves' })).toBe(EVENTS.length);
     await opened.ping();
   });
 
   it('two processes upgrade at once', async () => {
     const { db, open } = await filled();
-    await Promise.all([open(MADE_UP), open(MADE_UP)]);
-    expect(await metaOf(db).findOne({ _id: 'schema' })).toMatchObject({ value: 5, begun: 5, needs: '1.2.0' });
-    expect(await db.collection('events').countDocuments({ bring: 'Gloves' })).toBe(EVENTS.length);
+    await Promise.all([open(LATER), open(LATER)]);
+    expect(await metaOf(db).findOne({ _id: 'schema' })).toMatchObject({
+      value: newestOf(LATER),
+      begun: newestOf(LATER),
+      needs: '98.2.0',
+    });
+    expect(await db.collection('events').countDocuments({ madeUp: 'Gloves' })).toBe(EVENTS.length);
   });
 });

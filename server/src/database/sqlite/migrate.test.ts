@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MADE_UP, newColumn } from '../../../test/made-up-migrations.ts';
+import { LATER, newColumn, TODAYS } from '../../../test/made-up-migrations.ts';
 import { aFeed, anEventRow } from '../../../test/rows.ts';
 import { allRows, insertRows } from '../../../test/stored.ts';
-import type { Migration } from '../migrations.ts';
+import { MIGRATIONS, type Migration } from '../migrations.ts';
 import { openSqlite } from './open.ts';
 
 let folder = '';
@@ -38,9 +38,9 @@ function contents(): unknown[] {
   return answers;
 }
 
-/** A database of the first release with some rows. */
+/** A database of today with some rows. */
 async function fill(events = 20): Promise<void> {
-  const db = openSqlite(file(), { migrations: [] });
+  const db = openSqlite(file());
   await insertRows(db, 'events', ...Array.from({ length: events }, () => anEventRow()));
   await insertRows(db, 'feeds', aFeed());
   await db.close();
@@ -52,10 +52,10 @@ it.each([
   ['a schema that was made from something else', "UPDATE release SET digest = 'others'", true],
   ['a mark of another program', 'PRAGMA application_id = 1', true],
 ])('a file that no release made is refused, untouched (%s)', async (_, sql, isOurs) => {
-  if (isOurs) await openSqlite(file(), { migrations: [] }).close();
+  if (isOurs) await openSqlite(file()).close();
   write(sql);
   const before = readFileSync(file());
-  for (const migrations of [[], [newColumn]])
+  for (const migrations of [MIGRATIONS, [...MIGRATIONS, newColumn]])
     expect(() => openSqlite(file(), { migrations })).toThrow(
       'it was not made by any release of Social Serve: move it away to start with an empty database',
     );
@@ -67,48 +67,48 @@ it('a file of an earlier release takes the steps that it lacks, each once, and s
   const log: string[] = [];
   const upgrade = (...migrations: Migration[]) =>
     openSqlite(file(), { migrations, log: (line) => log.push(line) }).close();
-  await upgrade(...MADE_UP.slice(0, 2));
-  await upgrade(...MADE_UP);
+  await upgrade(...LATER.slice(0, -2));
+  await upgrade(...LATER);
   const goBack =
     'To go back afterwards: stop Social Serve, restore a backup of before with the earlier release (npm run restore -- FILE --replace), and start that release.';
   expect(log).toEqual([
-    `Upgrading the database from the schema of Social Serve 1.0.0 to that of 1.1.0. ${goBack}`,
+    `Upgrading the database from the schema of Social Serve ${TODAYS} to that of 98.1.0. ${goBack}`,
     'The upgrade is done.',
-    `Upgrading the database from the schema of Social Serve 1.1.0 to that of 1.2.0. ${goBack}`,
+    `Upgrading the database from the schema of Social Serve 98.1.0 to that of 98.2.0. ${goBack}`,
     'The upgrade is done.',
   ]);
-  await upgrade(...MADE_UP);
+  await upgrade(...LATER);
   expect(log).toHaveLength(4);
   const db = new DatabaseSync(file(), { readOnly: true });
-  expect(db.prepare("SELECT count(*) AS n FROM events WHERE bring = 'Gloves'").get()).toEqual({ n: 20 });
+  expect(db.prepare("SELECT count(*) AS n FROM events WHERE madeUp = 'Gloves'").get()).toEqual({ n: 20 });
   expect(db.prepare('SELECT count(personUid) AS n FROM feeds').get()).toEqual({ n: 1 });
   db.close();
 });
 
 it('a new file has all steps, without a word', async () => {
   const log: string[] = [];
-  await openSqlite(file(), { migrations: MADE_UP, log: (line) => log.push(line) }).close();
+  await openSqlite(file(), { migrations: LATER, log: (line) => log.push(line) }).close();
   const db = new DatabaseSync(file(), { readOnly: true });
-  expect(db.prepare('SELECT bring FROM events').all()).toEqual([]);
+  expect(db.prepare('SELECT madeUp FROM events').all()).toEqual([]);
   db.close();
   expect(log).toEqual([]);
 });
 
 it('an older release refuses the file, untouched, and names the release that it needs', async () => {
   await fill();
-  await openSqlite(file(), { migrations: MADE_UP }).close();
+  await openSqlite(file(), { migrations: LATER }).close();
   const before = readFileSync(file());
-  expect(() => openSqlite(file(), { migrations: [] })).toThrow(
-    'an upgrade to Social Serve 1.2.0 changed it, and this release reads data up to that of 1.0.0: start 1.2.0 or a newer release, or restore a backup of before',
+  expect(() => openSqlite(file())).toThrow(
+    `an upgrade to Social Serve 98.2.0 changed it, and this release reads data up to that of ${TODAYS}: start 98.2.0 or a newer release, or restore a backup of before`,
   );
-  expect(() => openSqlite(file(), { migrations: MADE_UP.slice(0, 2) })).toThrow(
-    'this release reads data up to that of 1.1.0: start 1.2.0',
+  expect(() => openSqlite(file(), { migrations: LATER.slice(0, -2) })).toThrow(
+    'this release reads data up to that of 98.1.0: start 98.2.0',
   );
   expect(readFileSync(file())).toEqual(before);
 });
 
 const failing = (sqlite: Migration['sqlite']): Migration => ({
-  release: '1.3.0',
+  release: '98.3.0',
   sqlite,
   mongodb: async () => {},
 });
@@ -133,12 +133,12 @@ it.each([
 ])('if $what, nothing of the upgrade is stored, also not the steps before', async ({ step, reason }) => {
   await fill();
   const before = contents();
-  expect(() => openSqlite(file(), { migrations: [...MADE_UP, step] })).toThrow(
-    `it could not be upgraded to the schema of Social Serve 1.3.0, and is as it was: ${reason}`,
+  expect(() => openSqlite(file(), { migrations: [...LATER, step] })).toThrow(
+    `it could not be upgraded to the schema of Social Serve 98.3.0, and is as it was: ${reason}`,
   );
   expect(contents()).toEqual(before);
-  const old = openSqlite(file(), { migrations: [] });
+  const old = openSqlite(file());
   expect((await allRows(old)).flat()).toHaveLength(21);
   await old.close();
-  await openSqlite(file(), { migrations: MADE_UP }).close();
+  await openSqlite(file(), { migrations: LATER }).close();
 });
