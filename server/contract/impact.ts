@@ -20,8 +20,11 @@ export type Sums = z.output<typeof sums>;
 export const impactReply = z.object({ all: sums, year: sums });
 export type Impact = z.output<typeof impactReply>;
 
-/** An event for the team's review: one that waits to be counted, one with many walk-ins, or an excluded one. */
-export const watchedEventReply = managedEventReply.extend({
+/**
+ * An event for the team's review: one that waits to be counted, one with many walk-ins, or an excluded one. Without the group chat and the
+ * organiser's number, which counting does not need.
+ */
+export const watchedEventReply = managedEventReply.omit({ groupLink: true, organiserPhone: true }).extend({
   leftOut: z.literal(true).optional(),
   /** How many walk-ins the team confirmed; absent before. */
   walkInsConfirmed: count.optional(),

@@ -111,6 +111,17 @@ it('the team’s decision is not visible to others on the event', async () => {
   expect(body).not.toHaveProperty('walkInsConfirmed');
 });
 
+it('the team gets neither the group chat nor the organiser’s number of an event that it counts', async () => {
+  const contact = { groupLink: 'https://chat.whatsapp.com/AbCdEfGhIjK', organiserPhone: '+8801712345678' };
+  await subject.db.transaction((tx) =>
+    tx.update('events', { id: event.id }, { ...contact, outcome: anOutcome({ walkIns: 500 }) }),
+  );
+  await decide({ leftOut: true, walkInsConfirmed: null });
+  const events = await watched();
+  expect(events).toMatchObject([{ _id: event.id, leftOut: true }]);
+  for (const name of Object.keys(contact)) expect(events[0]).not.toHaveProperty(name);
+});
+
 it('implausible figures of a new account wait for the team, which sees why, and what waits', async () => {
   const hoursAgo = new Date(subject.clock.now.getTime() - 7 * 3_600_000).toISOString();
   const send = (path: string, body: object, method: 'post' | 'put' = 'post') =>

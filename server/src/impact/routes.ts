@@ -11,7 +11,10 @@ import { type Route, route } from '../http/route.ts';
 import { decideImpact } from './decide.ts';
 import { listWatched, type sumsOfTheMinute } from './queries.ts';
 
-const toWatched = (event: NamedEvent, origin: string): WatchedEvent => ({
+const toWatched = (
+  { groupLink: _, organiserPhone: __, ...event }: NamedEvent,
+  origin: string,
+): WatchedEvent => ({
   ...toManagedEvent(event, origin),
   ...(event.leftOut && { leftOut: true }),
   ...(event.walkInsConfirmed !== undefined && { walkInsConfirmed: event.walkInsConfirmed }),
