@@ -132,6 +132,22 @@ describeDatabases('passing on', (open) => {
     expect(await db.count('earlierPosts', {})).toBe(0);
   });
 
+  it('what organisers claim passes with their events; with an event that they only help to organise it ends', async () => {
+    const db = await open();
+    const needs = [{ _id: newId(now), label: 'Gloves', kind: 'thing' as const, number: 9 }];
+    const need = needs[0]?._id ?? '';
+    const helpers = [{ id: newId(now), uid: from.uid, email: EMAIL, since: now.toISOString() }];
+    const claimed = { [need]: 2 };
+    const mine = await addEvent(db, { creator: EMAIL, creatorUid: from.uid, needs, claimed });
+    const other = await addEvent(db, { needs, claimed, helpers });
+    for (const { id: eventId } of [mine, other])
+      await insert(db, 'claims', { id: newId(now), eventId, need, number: 2, uid: from.uid });
+    await pass(db);
+    expect(await db.find('claims', {})).toMatchObject([{ eventId: mine.id, uid: to.uid, number: 2 }]);
+    expect((await db.get('events', mine.id))?.claimed).toEqual(claimed);
+    expect((await db.get('events', other.id))?.claimed).toBeUndefined();
+  });
+
   it('who was removed from an event stays removed', async () => {
     const db = await open();
     const { id: eventId } = await addEvent(db, { joined: 1, lastJoinOrder: 2 });

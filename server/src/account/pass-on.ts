@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EarlierPostKind } from '@social-serve/contract/earlier-posts';
 import type { Changes, Database, Transaction, Where } from '../database/database.ts';
 import type { Row, Table } from '../database/tables.ts';
+import { isOrganiser } from '../events/organisers.ts';
 import { shownName } from '../http/guard.ts';
 import { giveMarks } from '../organisers/marks.ts';
 import { forgetLeft } from '../participations/leave.ts';
@@ -73,16 +74,17 @@ const giveParticipations: Passer<'participations'> = async (tx, rows, passing) =
   return giveUnlessTwice('participations', 'eventId')(tx, rows, passing);
 };
 
-/** Of a need that both accounts had claimed, the claim of the other account stays. */
+/** Only of events that the other account organises. Of a need that both had claimed, the claim of the other account stays. */
 const giveClaims: Passer<'claims'> = async (tx, rows, passing) => {
-  const eventIds = [...new Set(rows.map(({ eventId }) => eventId))];
-  await tx.lock('events', eventIds);
-  const own = await tx.find('claims', { where: { uid: passing.to, eventId: { in: eventIds } } });
+  const { to: uid } = passing;
+  const events = await tx.lock('events', [...new Set(rows.map(({ eventId }) => eventId))]);
+  const organised = events.filter((event) => isOrganiser(event, { uid })).map(({ id }) => id);
+  const own = await tx.find('claims', { where: { uid, eventId: { in: organised } } });
   const isOwn = (row: Row<'claims'>) =>
     own.some(({ eventId, need }) => eventId === row.eventId && need === row.need);
   return giveAll('claims')(
     tx,
-    rows.filter((row) => !isOwn(row)),
+    rows.filter((row) => organised.includes(row.eventId) && !isOwn(row)),
     passing,
   );
 };
