@@ -39,12 +39,14 @@ async function markParticipants(
   return page.length === PAGE ? (page.at(-1)?.joinOrder ?? null) : null;
 }
 
-/** Records for an event's organisers that they were mailed the current roster. Enqueues future reminders again. */
+/** Records for an event's organisers that they were mailed the current roster, and of their claims. Enqueues future reminders again. */
 async function markEvent(tx: Transaction, event: EventRow, now: Date): Promise<void> {
   const { id } = event;
   const roster = await rosterNow(tx, event);
   const mailed = organiserUids(event).map((uid) => ({ eventId: id, uid, roster }));
   await recordRoster(tx, 'rosterMailed', ...mailed);
+  if (event.endedNeeds)
+    await tx.update('claims', { eventId: id, uid: { not: null } }, { mailed: event.sequence });
   const due = mailTimes(event).find((time) => time > now);
   if (isListed(event) && due) await enqueue(tx, { ...reminderOf(event), due: due.toISOString() });
 }

@@ -7,7 +7,7 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Message } from '../database/tables/messages.ts';
 import { thisMinute } from '../events/clock.ts';
 import { organiserUids } from '../events/organisers.ts';
-import { claimsInNews } from '../needs/news.ts';
+import { changesToMail, claimsInNews } from '../needs/news.ts';
 import { readMarks } from '../organisers/marks.ts';
 import { mayHaveRosterNews, seenOrMailedOf } from '../organisers/roster-news.ts';
 import type { MailBudget } from '../outbox/mail-limits.ts';
@@ -91,12 +91,27 @@ async function visitParticipants(
   return nextPage(page, ({ joinOrder }) => String(joinOrder));
 }
 
+/** Enqueues a message to each organiser to whom a need matters that was removed, or is back: they had claimed it without joining. */
+async function visitOrganisersClaims(tx: Transaction, event: EventRow, due: string): Promise<void> {
+  if (!event.endedNeeds) return;
+  const claims = await tx.find('claims', { where: { eventId: event.id, uid: { not: null } } });
+  const uids = claims.flatMap((claim) => (changesToMail(event, claim).length > 0 ? (claim.uid ?? []) : []));
+  await enqueue(
+    tx,
+    ...[...new Set(uids)].map(
+      (recipient): MailJob => ({ kind: 'organiser-claims', subject: event.id, recipient, due }),
+    ),
+  );
+}
+
 const visitEvent: Visit = async (tx, entry, context) => {
   const { now, quietSeconds } = context;
   const quietUntil = new Date(Date.parse(entry.since) + quietSeconds * 1_000);
   if (entry.cursor === undefined && now < quietUntil) return { notBefore: quietUntil.toISOString() };
   const event = await tx.get('events', entry.subject);
-  return event && visitParticipants(tx, event, entry, context);
+  if (!event) return null;
+  if (entry.cursor === undefined) await visitOrganisersClaims(tx, event, now.toISOString());
+  return visitParticipants(tx, event, entry, context);
 };
 
 /** Enqueues a message about whom to expect to each organiser of an event. */

@@ -45,3 +45,7 @@ export function claimChanges(
     return known < until && stateAt(known) !== stateAt(until) ? [changeOf(ended, claim, stateAt(until))] : [];
   });
 }
+
+/** What to mail an organiser about a claim of theirs. What they read in the app they know. */
+export const changesToMail = (event: Pick<EventRow, 'endedNeeds'>, claim: ClaimRow): FieldChange[] =>
+  claimChanges(event, [claim], claim.mailed ?? 0);

@@ -33,6 +33,11 @@ export type MailJobKind =
   | 'expected'
   /** Someone lost their place because they did not answer. Subject: the participation. Recipient: the participant. */
   | 'place-lost'
+  /**
+   * A need was removed, or is back, that an organiser had claimed without joining. Subject: the event. Recipient: the organiser. The worker
+   * enqueues it.
+   */
+  | 'organiser-claims'
   /** Subject: the question. Recipient: an organiser. */
   | 'question'
   /** Subject: the question. Recipient: the person who asked. */

@@ -183,7 +183,7 @@ const WAYS: { way: string; open(release: Release): Promise<Opened> }[] = [
 ];
 
 /** What a restore changes: it marks everything as mailed, and notes that it was. */
-const RESTORED = ['participations', 'organiserMarks', 'mailRecipients', 'outbox', 'flags'];
+const RESTORED = ['participations', 'claims', 'organiserMarks', 'mailRecipients', 'outbox', 'flags'];
 
 const found = releases();
 if (servers.length === 0) it('the data of each release on MongoDB', (context) => context.skip(HOW_TO_RUN));

@@ -11,4 +11,6 @@ export interface ClaimRow {
   uid?: string | undefined;
   /** Of an organiser: the event's `sequence` that they know. */
   known?: number | undefined;
+  /** Of an organiser: the `sequence` up to which they were mailed. */
+  mailed?: number | undefined;
 }

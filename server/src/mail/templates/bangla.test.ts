@@ -23,6 +23,7 @@ import {
 import { testStorage } from '../../../test/storage.ts';
 import type { Database, Row } from '../../database/database.ts';
 import { secretIn } from '../../database/secret.ts';
+import { claimRows } from '../../needs/claims.ts';
 import type { OutgoingMessage } from '../rendering.ts';
 import type { MessageKind } from '../visits.ts';
 import { TEMPLATES } from './templates.ts';
@@ -81,6 +82,20 @@ const invitation =
     const row = anInvitation({ eventId: (await anEvent(db, { seriesId: 'a'.repeat(24) })).id, ...fields });
     await insert(db, 'organisers', row);
     return { subject: row.id };
+  };
+const organiserClaim =
+  (fields: Partial<Row<'events'>>, dates = 1): Case =>
+  async (db) => {
+    const endedNeeds = [{ _id: '1'.repeat(24), label: 'দস্তানা', kind: 'thing' as const, times: [1] }];
+    let subject = '';
+    for (let count = 0; count < dates; count += 1) {
+      subject = (await anEvent(db, { ...fields, sequence: 1, endedNeeds })).id;
+      const claimed = claimRows({ id: subject, sequence: 0 }, { uid: 'uid-maya' }, [
+        { need: '1'.repeat(24), number: 2 },
+      ]);
+      await insert(db, 'claims', ...claimed);
+    }
+    return { subject, recipient: 'uid-maya' };
   };
 const confirmation =
   (asked: 'news' | 'address'): Case =>
@@ -306,6 +321,10 @@ const CASES: Record<MessageKind, Record<string, Case>> = {
   },
   'place-lost': {
     lost: participation({}, { leftReason: 'silent', leftAt: later(1), cannotCome: '' }),
+  },
+  'organiser-claims': {
+    'a need that was removed': organiserClaim({}),
+    'two dates': organiserClaim({ seriesId: 'a'.repeat(24) }, 2),
   },
   'reset-password': { reset: async () => ({ subject: 'arif@example.org' }) },
   'verify-email': { verify: async () => ({ subject: 'uid-arif' }) },

@@ -10,6 +10,7 @@ import { writeExpected } from './expected.ts';
 import { writeJoinedAlready } from './joined-already.ts';
 import { writeModeration } from './moderated.ts';
 import { writeNews } from './news.ts';
+import { writeOrganiserClaims } from './organiser-claims.ts';
 import { writeInherited, writeInvitation } from './organising.ts';
 import { writeToParticipant } from './participation.ts';
 import { writePlaceLost } from './place-lost.ts';
@@ -44,6 +45,7 @@ export const TEMPLATES: { [Kind in MessageKind]: RenderMessage } = {
   summary: writeSummary,
   expected: writeExpected,
   'place-lost': writePlaceLost,
+  'organiser-claims': writeOrganiserClaims,
   'reset-password': writeReset,
   'verify-email': writeVerification,
   'change-email': writeChange,
