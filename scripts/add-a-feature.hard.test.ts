@@ -54,14 +54,14 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
-it('touches the files that CONTRIBUTING lists: at most 18, of which at most 10 are there', () => {
+it('touches the files that CONTRIBUTING lists: at most 22, of which at most 13 are there', () => {
   const text = readFileSync(path.join(import.meta.dirname, '../CONTRIBUTING.md'), 'utf8');
   const recipe = /## How to add a feature\n(.*?)\n## /s.exec(text)?.[1] ?? '';
   const listed = [...recipe.matchAll(/^\| `([^`]+)` \|/gm)].map(([, file]) => file);
   const [added, changed] = [Object.keys(NEW_FILES), Object.keys(REGISTERED)];
   expect(listed.toSorted()).toEqual([...added, ...changed].toSorted());
-  expect(changed.length).toBeLessThanOrEqual(10);
-  expect(listed.length).toBeLessThanOrEqual(18);
+  expect(changed.length).toBeLessThanOrEqual(13);
+  expect(listed.length).toBeLessThanOrEqual(22);
 });
 
 it.each(['server', 'client'])('types of the %s hold', (project) => {

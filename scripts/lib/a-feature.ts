@@ -8,7 +8,7 @@ import { body, requiredLine } from './input.ts';
 import { moment, rowId } from './replies.ts';
 
 /** Body of POST /tips. */
-export const tipBody = body({ text: requiredLine('Tip', 200) });
+export const tipBody = body({ text: requiredLine('tip', 200) });
 export type TipBody = z.output<typeof tipBody>;
 
 /** A tip in its author's own data. */
@@ -87,7 +87,22 @@ export const postTip = (body: TipBody) =>
   request({ method: 'POST', path: calls.tips, body });
 `,
 
-  'client/src/tips/TipForm.tsx': `import { tipBody } from '@social-serve/contract/tip';
+  'client/src/words/en/tips.ts': `/** The texts of tips, in English. */
+export const aTip = 'A tip';
+export const tip = 'Tip';
+export const send = 'Send tip';
+export const thankYou = 'Thank you for your tip';
+`,
+
+  'client/src/words/bn/tips.ts': `/** The texts of tips, in Bangla. */
+export const aTip = 'একটি পরামর্শ';
+export const tip = 'পরামর্শ';
+export const send = 'পরামর্শ পাঠান';
+export const thankYou = 'পরামর্শের জন্য ধন্যবাদ';
+`,
+
+  'client/src/tips/TipForm.tsx': `import * as words from '#words/tips.ts';
+import { tipBody } from '@social-serve/contract/tip';
 import { Form } from '../ui/Form.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -102,7 +117,7 @@ export function TipForm() {
     values: EMPTY,
     schema: () => tipBody,
     send: postTip,
-    success: 'Thank you for your tip',
+    success: words.thankYou,
     onSuccess() {
       form.reset(EMPTY);
     },
@@ -111,10 +126,10 @@ export function TipForm() {
     <Form
       form={form}
       sending={sending}
-      label="A tip"
-      footer={<SubmitButton busy={sending.isPending}>Send tip</SubmitButton>}
+      label={words.aTip}
+      footer={<SubmitButton busy={sending.isPending}>{words.send}</SubmitButton>}
     >
-      <FormField label="Tip" id="tip" error={form.errors.text}>
+      <FormField label={words.tip} id="tip" error={form.errors.text}>
         {(field) => <input {...field} {...form.register('text')} className="input" />}
       </FormField>
     </Form>
@@ -134,6 +149,8 @@ export const REGISTERED: Record<string, [text: string, before: string][]> = {
     ['  ...tipsOperations,\n', '};\n'],
     ['  tips: z.array(ownTipReply),\n', '  mail: z.array(ownMailReply)'],
   ],
+  'server/contract/words/en/fields.ts': [["  tip: 'Tip',\n", '  title: ']],
+  'server/contract/words/bn/fields.ts': [["  tip: 'পরামর্শ',\n", '  title: ']],
   'server/contract/words/en/privacy.ts': [
     [
       "  tips: {\n    title: 'Tips you send',\n    what: 'The tip, and when you sent it.',\n    why: 'So that our team can learn from it.',\n    who: 'Our team.',\n    howLong: 'Until you delete your account.',\n    howToDelete: 'Delete your account.',\n  },\n",
@@ -183,6 +200,11 @@ export const REGISTERED: Record<string, [text: string, before: string][]> = {
     ],
   ],
   'docs/architecture.md': [[' `tips/`', ' | |\n| 4 | ']],
+  'client/src/words/same.ts': [
+    ["import * as tipsBn from './bn/tips.ts';\n", 'import * as uiBn'],
+    ["import type * as tipsEn from './en/tips.ts';\n", 'import type * as uiEn'],
+    ['tipsBn satisfies Texts<typeof tipsEn>;\n', 'uiBn satisfies'],
+  ],
   'client/src/pages/Volunteer.tsx': [
     ["import { TipForm } from '../tips/TipForm.tsx';\n", 'import { usePageTitle }'],
     ['          <TipForm />\n', '        </aside>'],
