@@ -68,9 +68,9 @@ function renamed(needs: readonly { need: SentNeed; label: string }[]): SentNeed[
     !next.some((label, other) => other !== index && foldLabel(label) === foldLabel(next[index] ?? ''));
   // Whichever keeps its label may have that which another one was to get.
   for (;;) {
-    const kept = needs.findIndex(({ need }, index) => next[index] !== need.label && !isFree(index));
-    if (kept < 0) break;
-    next[kept] = needs[kept]?.need.label ?? '';
+    const refused = needs.findIndex(({ need }, index) => next[index] !== need.label && !isFree(index));
+    if (refused < 0) break;
+    next[refused] = needs[refused]?.need.label ?? '';
   }
   return needs.flatMap(({ need }, index) =>
     need._id === undefined && !isFree(index) ? [] : [{ ...need, label: next[index] ?? need.label }],

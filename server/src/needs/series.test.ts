@@ -159,7 +159,7 @@ it('the id of a need of another event is ignored', async () => {
   expect(rakes._id).not.toBe(other._id);
 });
 
-it('an empty list is none', async () => {
+it('an empty list removes all', async () => {
   const [a = ''] = await post([]);
   expect(await read(a)).not.toHaveProperty('needs');
   expect((await change(a, [], 'this')).body.modifiedCount).toBe(0);
