@@ -1,5 +1,5 @@
 /** What openSqlite does with a file that is new, of an earlier or a newer release, or of something else. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -60,6 +60,17 @@ it.each([
       'it was not made by any release of Social Serve: move it away to start with an empty database',
     );
   expect(readFileSync(file())).toEqual(before);
+});
+
+it('a file that no release made keeps what another program had not finished writing to it', () => {
+  const other = new DatabaseSync(file());
+  other.exec('PRAGMA journal_mode = WAL; CREATE TABLE notes (id TEXT)');
+  const files = [file(), `${file()}-wal`];
+  const left = files.map((name) => readFileSync(name));
+  other.close();
+  for (const [index, name] of files.entries()) writeFileSync(name, left[index] ?? '');
+  expect(() => openSqlite(file())).toThrow('it was not made by any release of Social Serve');
+  expect(files.map((name) => readFileSync(name))).toEqual(left);
 });
 
 it('a file of an earlier release takes the steps that it lacks, each once, and says how to go back', async () => {

@@ -1,5 +1,6 @@
 /** Brings a SQLite file to this release's schema, all steps in one transaction: the file is either as it was or upgraded. */
-import type { DatabaseSync } from 'node:sqlite';
+import { statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import {
   MIGRATIONS,
   type Migration,
@@ -41,6 +42,25 @@ function versionOf(db: DatabaseSync, migrations: readonly Migration[]): number {
   const version = pragma(db, 'user_version');
   if (version > newestOf(migrations)) throw new Error(newerReason(String(note.needs), migrations));
   return version;
+}
+
+/**
+ * Refuses a file that `migrate` would refuse, but only reads it: a connection that can write moves SQLite's log into the file when it
+ * closes. What cannot be read so is left to `migrate`.
+ * @throws as `migrate`
+ */
+export function refuseUnusable(file: string, { migrations = MIGRATIONS }: UpgradeOptions): void {
+  if (!statSync(file, { throwIfNoEntry: false })?.size) return;
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(file, { readOnly: true });
+    versionOf(db, migrations);
+  } catch (error) {
+    const isOfSqlite = (error as { errcode?: number }).errcode !== undefined;
+    if (!isOfSqlite) throw error;
+  } finally {
+    db?.close();
+  }
 }
 
 /** Begins to write, when no other process does. */

@@ -8,7 +8,7 @@ import { eventSearch } from '../searches/event-list.sqlite.ts';
 import type { EventSearch } from '../searches/event-list.ts';
 import { toCaller } from './errors.ts';
 import { damagedFile, saysDamaged, watchHealth } from './health.ts';
-import { migrate } from './migrate.ts';
+import { migrate, refuseUnusable } from './migrate.ts';
 import { makePrivate } from './private-file.ts';
 import { reads, statementsOf } from './reader.ts';
 import { transactions } from './transactions.ts';
@@ -34,6 +34,7 @@ const LOG_BYTES = 64_000_000;
 
 function openFile(file: string, { busyMs = 1_800, ...upgrade }: SqliteOptions) {
   makePrivate(file);
+  refuseUnusable(file, upgrade);
   const writer = new DatabaseSync(file, { timeout: busyMs });
   try {
     writer.exec('PRAGMA secure_delete = ON'); // erased rows leave no trace in the file
