@@ -130,7 +130,7 @@ describe('trouble', () => {
     expect(await sent(30)).toEqual([]);
   });
 
-  it('after a restore silence costs no place: the answer may have come after the backup; who is asked again is told the time', async () => {
+  it('after a restore silence costs no place: the answer may have come after the backup; who is asked again reads the time', async () => {
     const id = await post({ ...soon, freeSilent: 5, capacity: 1 });
     const arif = await join(id, 'arif');
     await sent(0);

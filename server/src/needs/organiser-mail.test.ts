@@ -118,7 +118,7 @@ describeDatabases('organisers who claimed without joining', (open) => {
     expect(await sent()).toEqual([]);
   });
 
-  it('get no mail that they turned off, nor later; and none that a restored backup repeats', async () => {
+  it('get no mail that they turned off, nor later; and nothing that a restored backup repeats', async () => {
     const { db, clock, change, sent } = await start();
     const off = (kinds: 'changes'[]) =>
       db.transaction((tx) => tx.update('mailRecipients', { uid: 'uid-tara' }, { off: kinds }));

@@ -22,7 +22,7 @@ export const writePlaceLost: RenderMessage = async ({ subject }, context) => {
   if (row?.leftReason !== 'silent' || row.broughtBy !== undefined) return null;
   const [event, recipient] = await Promise.all([db.get('events', row.eventId), recipientOf(db, row)]);
   if (!event || !isListed(event) || event.eventDate <= now.toISOString()) return null;
-  // Like the question, or as a change for who has turned reminders off since.
+  // Like the question, or as a change for anyone who has turned reminders off since.
   const kind = (['reminders', 'changes'] as const).find((one) => recipient && mayGet(recipient, one));
   if (!recipient || !kind) return null;
   const options = await optionsFor(recipient, context);
