@@ -58,4 +58,6 @@ export const mailConfirmParams = z.object({ token: z.string() });
 
 /** Of the page on which someone answers whether they still come; `answer` is what the link in the mail says. */
 export const comingLinkParams = z.object({ token: z.string() });
-export const comingLinkQuery = z.object({ answer: z.string().optional() });
+export const comingLinkQuery = z.object({
+  answer: z.string({ error: reasonText('notText', 'answer') }).optional(),
+});

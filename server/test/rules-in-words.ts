@@ -20,6 +20,8 @@ const IN_WORDS = [
   /^A translation must have a title, a location or a description\.$/,
   /^Choose at least one kind of e-mail\.$/,
   /^Each language may occur once\.$/,
+  /^Each need may occur once\.$/,
+  /^This is listed already\. Change its number instead\.$/,
   /^Write a sentence for the organisers\.$/,
   /^Send one of Q, Near and In\.$/,
   /^Within and Sort need Near\.$/,
