@@ -69,8 +69,7 @@ const claim = z.object(
 export const claims = z
   .array(claim, { error: reasonText('notList', 'claims') })
   .max(MOST_NEEDS, { error: reasonText('tooMany', 'claims', MOST_NEEDS), abort: true })
-  .superRefine(eachOnce('need', ({ need }) => need, reasonText('needTwice')))
-  .describe('Each need once.');
+  .superRefine(eachOnce('need', ({ need }) => need, reasonText('needTwice')));
 
 /** Body of the calls that set claims: the whole list; an empty one withdraws all. */
 export const claimsBody = body({ claims });

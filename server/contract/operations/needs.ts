@@ -8,7 +8,7 @@ import { organiserOnly, participantOnly } from './policies.ts';
 
 /** Rules about claims that the API document's schemas cannot express. */
 const CLAIMS_RULES =
-  'The whole list: what is missing in it is withdrawn. Until the event starts (409, `event-started`), with a place (409, `not-now`). A need is not claimed beyond its number, unless it says `allowMore`, and a role at most once for each person of the group: more is a 409 (`too-many-claimed`), with the `need` and how many of it can be claimed at most (`left`). A claim that exceeds a number that was lowered since can stay and be lowered. An id of no need of the event is a 400.';
+  'The whole list, each need once: what is missing in it is withdrawn. Until the event starts (409, `event-started`), with a place (409, `not-now`). A need is not claimed beyond its number, unless it says `allowMore`, and a role at most once for each person of the group: more is a 409 (`too-many-claimed`), with the `need` and how many of it can be claimed at most (`left`). A claim that exceeds a number that was lowered since can stay and be lowered. An id of no need of the event is a 400.';
 
 export const needsOperations = {
   setClaims: {
