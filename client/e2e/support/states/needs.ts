@@ -76,8 +76,8 @@ export const needsStates: PageState[] = [
   },
   {
     name: 'needs-claimed',
-    as: 'newcomer',
-    path: eventPath,
+    as: 'person',
+    path: ({ joined }) => `/eventDetails/${joined._id}`,
     before: needing(claimedBy),
     show: async (page) => {
       await press(page, 'Change: Pairs of work gloves');
