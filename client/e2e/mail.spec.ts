@@ -18,7 +18,7 @@ test('a confirmed participant gets an e-mail about a changed date, opens the eve
 
   await page.goto('/register');
   await register(page, { name: 'Omar Faruk', email, password: 'Secret1' });
-  await openMail(page, email);
+  await openMail(page, email, 'Confirm your e-mail address');
   await message(page).getByRole('link', { name: 'Confirm', exact: true }).click();
   await expectPath(page, '/account-action');
   await main(page).getByRole('button', { name: 'Confirm' }).click();
@@ -26,18 +26,18 @@ test('a confirmed participant gets an e-mail about a changed date, opens the eve
   await page.goto(`/e/${event._id}`);
   await main(page).getByRole('button', { name: 'Join Event' }).click();
   await expect(page.getByText('You are participate this event successfully')).toBeVisible();
-  await openMail(page, email, 2);
+  await openMail(page, email, `You joined ${title}.`);
   await expect(message(page).getByRole('heading', { level: 1 })).toContainText(`You joined ${title}.`);
 
   const eventDate = new Date(Date.now() + 20 * 3_600_000).toISOString();
   await call(server, organiser, 'PUT', `/eventUpdate/${event._id}`, { title, eventDate });
-  await openMail(page, email, 3);
+  await openMail(page, email, `${title} was changed.`);
   await expect(message(page).getByText('before:').first()).toBeVisible();
   await message(page).getByRole('link', { name: 'See the event', exact: true }).click();
   await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
   await expectPath(page, `/e/${event._id}`);
 
-  await openMail(page, email, 3);
+  await openMail(page, email, `${title} was changed.`);
   await message(page).getByRole('link', { name: 'Unsubscribe from reminders' }).click();
   await expect(page.getByRole('heading', { name: 'Turn off reminders?' })).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
@@ -61,7 +61,7 @@ test('the owner of an address gets it back from whoever registered it first, wit
 
   await page.goto('/register');
   await register(page, { name: 'The Team', email, password: 'Owner1x' });
-  await openMail(page, email, 2);
+  await openMail(page, email, 'Confirm your e-mail address', 2);
   await message(page).getByRole('link', { name: 'Confirm', exact: true }).click();
   await main(page).getByRole('button', { name: 'Confirm' }).click();
   await expect(main(page)).toContainText('Your e-mail address is confirmed.');
@@ -88,7 +88,7 @@ test('the newsletter is confirmed by the button that its e-mail leads to', async
   await main(page).getByRole('textbox', { name: 'Email' }).fill(email);
   await main(page).getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('You are Subscribed successfully')).toBeVisible();
-  await openMail(page, email);
+  await openMail(page, email, 'Confirm your subscription');
   await message(page)
     .getByRole('link')
     .filter({ hasText: /^Confirm|news/ })

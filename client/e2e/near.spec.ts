@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { bringAxe, expectAccessible } from './support/axe.ts';
+import { inDays } from './support/data.ts';
 import { watchShift } from './support/layout-shift.ts';
 import { expectNothingOverflows } from './support/overflow.ts';
 import { main, rowLinks, tabTo } from './support/steps.ts';
@@ -19,11 +20,11 @@ const AT_RANGPUR = {
 
 test.beforeEach(async ({ ownServer, register, postEvent }) => {
   const organiser = await register('Organiser', ownServer);
-  const post = (title: string, point?: typeof RANGPUR) =>
-    postEvent(organiser, { title, ...(point && { point }) }, ownServer);
-  await post('Far', north(30));
-  await post('Near', north(4));
-  await post('Somewhere');
+  const post = (title: string, days: number, point?: typeof RANGPUR) =>
+    postEvent(organiser, { title, eventDate: inDays(days), ...(point && { point }) }, ownServer);
+  await post('Far', 8, north(30));
+  await post('Near', 9, north(4));
+  await post('Somewhere', 10);
 });
 
 const whereButton = (page: Page) => main(page).getByRole('button', { name: 'Where', exact: true });

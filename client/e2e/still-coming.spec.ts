@@ -125,9 +125,9 @@ test('the links of the mail lead to a page where one answers without logging in'
   const event = await postEvent(maya, { eventDate: inDays(6) });
   await join(server, ada, event);
   const page = await visit();
-  await openMail(page, ada.email, 1);
+  await openMail(page, ada.email, `You joined ${event.title}.`);
   await bringForward(server, maya, event);
-  await openMail(page, ada.email, 2);
+  await openMail(page, ada.email, `${event.title} was changed.`);
   const mail = page.frameLocator('iframe');
   await mail.getByRole('link', { name: 'I can’t', exact: true }).click();
   await expect(page).toHaveURL(/\/coming\//);
