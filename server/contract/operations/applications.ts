@@ -20,7 +20,7 @@ export const applicationsOperations = {
     tag: 'Volunteers',
     summary: 'Apply to become a volunteer; with a valid token the application belongs to the caller',
     description:
-      'One application from one address for one role: until 30 days after its decision, a later one replaces its text, and the reply has its id.',
+      'One application from one address for one role: until 30 days after its decision, a later one replaces its text, and the reply has its id. Without a token the reply always has a new id, so that it does not show who has applied.',
     who: 'welcome',
     body: volunteerBody,
     status: 201,

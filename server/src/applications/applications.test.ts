@@ -83,8 +83,8 @@ describeDatabases('applications', (open) => {
 
     it('until they are decided: the later text replaces the earlier, with both dates', async () => {
       const id = await apply({ message: 'First.' });
-      expect(await apply({ message: 'Second.', name: 'Maya C.', date: later(5) })).toBe(id);
-      expect(await apply({ message: 'Third.', date: later(9) })).toBe(id);
+      await apply({ message: 'Second.', name: 'Maya C.', date: later(5) });
+      await apply({ message: 'Third.', date: later(9) });
       expect(await stored()).toMatchObject([
         {
           id,
@@ -97,6 +97,18 @@ describeDatabases('applications', (open) => {
       ]);
       expect(await names({ search: personWords('third') })).toHaveLength(1);
       expect(await names({ search: personWords('first') })).toEqual([]);
+    });
+
+    it('but someone who is logged out cannot see by the answer that there was one', async () => {
+      const [one, other] = [anApplying(), anApplying({ date: later(5) })];
+      const send = (application: NewApplication, person: typeof arif | null = null) =>
+        db.transaction((tx) => applyAsVolunteer(tx, application, person));
+      expect(await send(one)).toBe(one.id);
+      expect(await send(other)).toBe(other.id);
+      expect(await stored()).toMatchObject([{ id: one.id, date: later(5) }]);
+      const own = anApplying({ email: arif.email });
+      expect(await send(own, arif)).toBe(own.id);
+      expect(await send(anApplying({ email: arif.email, date: later(5) }), arif)).toBe(own.id);
     });
 
     it('whoever sends them at once', async () => {
@@ -116,8 +128,8 @@ describeDatabases('applications', (open) => {
       const id = await apply();
       await decide(id, { ...accepted, state } as typeof accepted);
       const day = 24 * 60;
-      expect(await apply({ message: 'Again.', date: later(5 + 30 * day - 1) })).toBe(id);
-      expect(await stored()).toMatchObject([{ message: 'Again.', state, note: accepted.note }]);
+      await apply({ message: 'Again.', date: later(5 + 30 * day - 1) });
+      expect(await stored()).toMatchObject([{ id, message: 'Again.', state, note: accepted.note }]);
       const next = await apply({ date: later(5 + 30 * day) });
       expect(next).not.toBe(id);
       expect(await stored()).toMatchObject([{ id }, { id: next, state: 'received' }]);

@@ -88,7 +88,9 @@ async function findSame(
 
 /**
  * Adds an application, or replaces the text of the same person's for the same role; a decision on it stays. The team and signed-in
- * applicants are notified by e-mail. @returns its id @throws ProblemError (409)
+ * applicants are notified by e-mail.
+ * @returns its id; to someone who is logged out always the new one, which does not show whether this address has applied before
+ * @throws ProblemError (409)
  */
 export async function applyAsVolunteer(
   tx: Transaction,
@@ -115,5 +117,5 @@ export async function applyAsVolunteer(
   if (state === 'received' && !isSpam) await notifyTeam(tx, at);
   if (uid !== undefined && state === 'received')
     await enqueue(tx, { kind: 'application', subject: id, recipient: uid, due: at });
-  return id;
+  return person ? id : application.id;
 }

@@ -3,6 +3,7 @@ import {
   appendFileSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -79,6 +80,32 @@ it('goes on in a new line after one that was cut', async () => {
   writeFileSync(file(), whole + whole.slice(0, 30));
   await record(left('two'));
   expect(written()).toMatchObject({ rows: [{}, {}], broken: 1 });
+});
+
+it('is made complete in parts: what is recorded meanwhile, and what only the file knows, stay', async () => {
+  await record(...Array.from({ length: 1_201 }, (_, index) => left(`place ${index}`)));
+  const [first] = written().rows;
+  const foreign = { ...first, id: 'of the database before a restore' };
+  const old = { ...first, id: 'too old', at: '2020-01-01T00:00:00.000Z' };
+  writeFileSync(file(), [foreign, old, first].map((row) => `${JSON.stringify(row)}\n`).join(''));
+  const sizes: number[] = [];
+  const db = {
+    ...storage.db,
+    find: async (...given: Parameters<typeof storage.db.find>) => {
+      const rows = await storage.db.find(...given);
+      sizes.push(rows.length);
+      if (sizes.length === 2) await record(left('meanwhile'));
+      return rows;
+    },
+  } as typeof storage.db;
+  await tidySinceFile(db, file(), now);
+  const all = (await recorded()).map(({ id }) => id);
+  expect(all).toHaveLength(1_202);
+  expect(written().broken).toBe(0);
+  expect(new Set(written().rows.map(({ id }) => id))).toEqual(new Set([foreign.id, ...all]));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(500);
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).not.toContain(`${SINCE_FILE}.new`);
 });
 
 it('drops what is older than 400 days, and stays as it is otherwise', async () => {

@@ -6,20 +6,27 @@
  * what never happened. After it, a process that is killed in between leaves the record in its table: the next start, and the hourly
  * sweep, add what is missing.
  */
+import { createHash } from 'node:crypto';
 import {
+  appendFileSync,
   closeSync,
+  createReadStream,
+  createWriteStream,
   existsSync,
   fstatSync,
   fsyncSync,
   openSync,
   readFileSync,
   readSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
 import type { Database, Row, Transaction } from '../database/database.ts';
 import { endOfSince } from '../database/since-backup.ts';
-import { replaceFile, syncFolder } from './durable-file.ts';
+import { giveName, removedAfter, syncFile, syncFolder } from './durable-file.ts';
 
 type SinceBackup = Row<'sinceBackup'>;
 
@@ -80,10 +87,11 @@ function append(file: string, rows: readonly SinceBackup[]): void {
   if (isNew) syncFolder(path.dirname(file));
 }
 
-/** All records of a database, the earliest first, some at a time. */
-async function* sinceIn(db: Pick<Database, 'find'>): AsyncGenerator<SinceBackup[]> {
+/** All records of a database since a moment, the earliest first, some at a time. */
+async function* sinceIn(db: Pick<Database, 'find'>, from = ''): AsyncGenerator<SinceBackup[]> {
   for (let after: SinceBackup | undefined; ; ) {
     const page: SinceBackup[] = await db.find('sinceBackup', {
+      where: { at: { gte: from } },
       orderBy: [
         ['at', 'asc'],
         ['id', 'asc'],
@@ -97,12 +105,47 @@ async function* sinceIn(db: Pick<Database, 'find'>): AsyncGenerator<SinceBackup[
   }
 }
 
-/** Writes all records of a database into a file, replacing an existing one. */
+/** The lines of a file up to a place, some at a time. */
+async function* linesIn(file: string, size: number): AsyncGenerator<string[]> {
+  if (size === 0) return;
+  const input = createReadStream(file, { encoding: 'utf8', end: size - 1 });
+  let page: string[] = [];
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    page.push(line);
+    if (page.length < PAGE) continue;
+    yield page;
+    page = [];
+  }
+  yield page;
+}
+
+/** Writes a file in parts, replacing an existing one. @param finish what to do with the written draft; by default it gets the file's name */
+async function replaceInParts(
+  file: string,
+  parts: AsyncIterable<string>,
+  finish = (draft: string) => {
+    syncFile(draft);
+    giveName(draft, file);
+  },
+): Promise<void> {
+  const draft = `${file}.new`;
+  await removedAfter(draft, async () => {
+    await pipeline(parts, createWriteStream(draft, { mode: 0o600 }));
+    finish(draft);
+  });
+}
+
+/** Writes all records of a database into a file, replacing an existing one. @returns how many */
 export async function writeSinceFile(db: Pick<Database, 'find'>, file: string): Promise<number> {
-  const lines: string[] = [];
-  for await (const page of sinceIn(db)) lines.push(...page.map(toLine));
-  replaceFile(file, lines.join(''));
-  return lines.length;
+  let count = 0;
+  async function* parts() {
+    for await (const page of sinceIn(db)) {
+      count += page.length;
+      yield toLines(page);
+    }
+  }
+  await replaceInParts(file, parts());
+  return count;
 }
 
 /** Adds the records that the file does not have. */
@@ -112,15 +155,54 @@ export function addToSinceFile(file: string, rows: readonly SinceBackup[]): void
   if (missing.length > 0) append(file, missing);
 }
 
-/** Makes the file complete, and drops what is too old or not whole. */
-export async function tidySinceFile(db: Database, file: string, now: Date): Promise<void> {
-  const { rows, broken } = readSinceFile(file);
-  const end = endOfSince(now);
-  const recent = rows.filter(({ at }) => at >= end);
-  if (broken > 0 || recent.length < rows.length) replaceFile(file, toLines(recent));
-  const all: SinceBackup[] = [];
-  for await (const page of sinceIn(db)) all.push(...page.filter(({ at }) => at >= end));
-  addToSinceFile(file, all);
+/** What a file has from a place on. */
+function tailOf(file: string, start: number): Buffer {
+  if (!existsSync(file)) return Buffer.alloc(0);
+  const opened = openSync(file, 'r');
+  try {
+    const tail = Buffer.alloc(Math.max(0, fstatSync(opened).size - start));
+    return tail.subarray(0, readSync(opened, tail, 0, tail.length, start));
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/**
+ * Makes the file complete, and drops what is too old or not whole; however many records there are, only some are in memory. Records that
+ * the database does not have stay: it may be a restored backup.
+ */
+export async function tidySinceFile(
+  db: Pick<Database, 'find' | 'select'>,
+  file: string,
+  now: Date,
+): Promise<void> {
+  const from = endOfSince(now);
+  const size = existsSync(file) ? statSync(file).size : 0;
+  const [before, after] = [createHash('sha256'), createHash('sha256')];
+  async function* parts() {
+    for await (const lines of linesIn(file, size)) {
+      for (const line of lines) before.update(`${line}\n`);
+      const rows = lines.flatMap((line) => rowIn(line) ?? []).filter(({ at }) => at >= from);
+      const ids = rows.map(({ id }) => id);
+      const found = await db.select('sinceBackup', ['id'], { where: { id: { in: ids } } });
+      const known = new Set(found.map(({ id }) => id));
+      yield toLines(rows.filter(({ id }) => !known.has(id)));
+    }
+    for await (const page of sinceIn(db, from)) yield toLines(page);
+  }
+  async function* hashed() {
+    for await (const part of parts()) {
+      after.update(part);
+      yield part;
+    }
+  }
+  await replaceInParts(file, hashed(), (draft) => {
+    if (before.digest('hex') === after.digest('hex')) return;
+    // Others may have appended meanwhile. Nothing awaits from here on.
+    appendFileSync(draft, tailOf(file, size));
+    syncFile(draft);
+    giveName(draft, file);
+  });
 }
 
 /** The same transaction, which notes the records that it writes. */
