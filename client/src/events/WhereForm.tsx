@@ -3,7 +3,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { type Point, pointText, searchedPoint } from '@social-serve/contract/point-rules';
 import { beginningOf } from '@social-serve/contract/text-rules';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import * as words from '#words/where.ts';
 import { PlaceBox } from '../places/PlaceBox.tsx';
 import { placeName } from '../places/place-name.ts';
@@ -37,7 +37,7 @@ export function WhereForm({ query, typed, onType, onChange, close }: WhereFormPr
   const position = usePosition({ onFound: (point) => look(point, '') });
 
   // The form came after its popover was opened.
-  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  useLayoutEffect(() => box.current?.querySelector('input')?.focus(), []);
 
   /** @param around what the point is called; '' for the visitor's position */
   function look(point: Point, around: string) {

@@ -1,4 +1,4 @@
-import { type ToggleEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ToggleEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** The distance between a button and its popover, and from that to the window's edge, in px. */
@@ -39,8 +39,14 @@ export function usePopover<Panel extends HTMLElement = HTMLDivElement>() {
     if (isOpen.current) panel.current?.hidePopover();
   }, []);
 
+  /** The first field gets the focus, unless the person was faster. */
+  const focusField = () => {
+    if (!panel.current?.contains(document.activeElement)) panel.current?.querySelector('input')?.focus();
+  };
+
+  // Before the next page is painted: who opens it there again was later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
-  useEffect(close, [key, close]);
+  useLayoutEffect(close, [key, close]);
 
   useLayoutEffect(() => {
     const [own, opener] = [panel.current, button.current];
@@ -77,7 +83,7 @@ export function usePopover<Panel extends HTMLElement = HTMLDivElement>() {
       },
       onToggle({ newState }: ToggleEvent) {
         if (newState === 'closed') setOpen(false);
-        else requestAnimationFrame(() => panel.current?.querySelector('input')?.focus());
+        else requestAnimationFrame(focusField);
       },
     } as const,
   };
