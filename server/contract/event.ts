@@ -49,16 +49,18 @@ export const timeZone = z
   .transform((name) => zoneNamed(name) ?? name);
 
 /**
- * The invitation to a group of WhatsApp, Signal or Telegram. The host ends at the first slash, so no other one can follow from what is
- * behind it.
+ * An invitation of WhatsApp, Signal or Telegram, or the name of a public group of Telegram: nothing else that their hosts open, such as
+ * an address to share or the settings of a proxy.
  */
+const GROUP_LINK =
+  /^https:\/\/(chat\.whatsapp\.com\/(invite\/)?[\w-]+\/?(\?[\w.=&%-]*)?|signal\.group\/#[\w+/=-]+|t\.me\/(\+|joinchat\/)?[\w-]+\/?)$/;
+
+/** The invitation to a group chat. */
 const groupLink = requiredLine('groupLink', LIMITS.groupLink)
   // As browsers read it: host in lower case, no default port.
   .overwrite((link) => (URL.canParse(link) ? new URL(link).href : link))
   .max(LIMITS.groupLink, { error: reasonText('tooLong', 'groupLink', LIMITS.groupLink), abort: true })
-  .regex(/^https:\/\/(chat\.whatsapp\.com\/|signal\.group\/#|t\.me\/)[\w+][\w\-.~:/?#[\]@!$&'()*+,;=%]*$/, {
-    error: reasonText('notGroupLink', 'groupLink'),
-  })
+  .regex(GROUP_LINK, { error: reasonText('notGroupLink', 'groupLink') })
   .meta({ examples: ['https://chat.whatsapp.com/AbCdEfGhIjK'] });
 
 /** Where a field appears besides the store and the form, unless its row in the table says otherwise. */

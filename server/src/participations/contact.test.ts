@@ -351,6 +351,14 @@ describeDatabases('the group chat and the organiser’s number', (open) => {
     'javascript:alert(1)//https://t.me/neighbours',
     'chat.whatsapp.com/AbCdEfGhIjK',
     'https://t.me/"><script>',
+    'https://t.me/+',
+    'https://t.me/c/1234/5',
+    'https://t.me/share/url?url=https://example.org',
+    'https://t.me/iv?url=https://example.org&rhash=1',
+    'https://t.me/proxy?server=192.0.2.1&port=443&secret=ab',
+    'https://t.me/login/12345',
+    'https://chat.whatsapp.com/AbC?url=https://example.org',
+    'https://signal.group/#a<b',
   ])('%s is no group chat', async (groupLink) => {
     const sent = request(app()).put(pathTo(calls.eventUpdate, { id })).set(as('maya'));
     const { body } = await sent.send({ eventDate, groupLink }).expect(400);
@@ -362,6 +370,7 @@ describeDatabases('the group chat and the organiser’s number', (open) => {
   it.each([
     ['https://chat.whatsapp.com/AbCdEfGhIjK?mode=ac_t', undefined],
     ['https://signal.group/#CjQKIAbc-d_e', undefined],
+    ['https://chat.whatsapp.com/invite/AbCdEfGhIjK', undefined],
     ['https://t.me/+AbC_dEf', undefined],
     ['https://t.me/joinchat/AbCdEf', undefined],
     [' HTTPS://T.ME/neighbours ', 'https://t.me/neighbours'],
