@@ -121,6 +121,7 @@ export const setThePoint = 'Set the point';
 export const pastedProblems = {
   'short-link':
     'This short link does not say where it leads. Open it, wait until the map shows the place, and copy the long link from the address bar. In an app, press and hold the spot and copy its coordinates.',
+  code: 'This code says where a place is only on the map that it comes from. Open it there, and copy the long link or the coordinates.',
   outside:
     'These coordinates are not on the earth. The latitude is between -90 and 90, the longitude between -180 and 180.',
   none: 'We find no coordinates in this text. Copy the link of a map that shows the place, or coordinates like 25.7439, 89.2752.',
