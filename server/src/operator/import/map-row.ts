@@ -33,7 +33,10 @@ function filled(name: TextField | 'lat' | 'lon', choices: Templates, values: Val
   const whole = choices.find(({ columns }) => columns.every((column) => cellOf(values, column)));
   const text = (whole ?? choices.at(-1))?.fill((column) => toText(cellOf(values, column))).trim() ?? '';
   if (name === 'Descriptions') return text;
-  return (name === 'location' ? placeOnOneLine(text) : text).replace(/\s+/g, ' ');
+  const lines = /[\r\n]+/;
+  const onOneLine =
+    name === 'location' ? placeOnOneLine(text) : name === 'needs' ? text.split(lines).join('; ') : text;
+  return onOneLine.replace(/\s+/g, ' ');
 }
 
 /** Degrees with a decimal point or comma, in digits of any script; null for anything else. */

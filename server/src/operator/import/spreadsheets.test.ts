@@ -139,12 +139,15 @@ it('reads what is needed, things and roles, with a number each', async () => {
       row('Capitals', 'Box x 2;First-aider (Role) x1;'),
       row('Bangla', 'দস্তানা × ২০; চালক (দায়িত্ব) x ২'),
       row('Close', 'Gloves X 20;Driver(role)×2; Nurse (Rolle)x1; 2x4 wood (pine) x 3'),
+      row('Lines', 'Gloves (thing) * 20\nDriver (role)*2\r\nPlanks 2 × 4 m × 3；দস্তানা (জিনিস) × ২'),
       row('None', ''),
       row('Number', 'Gloves ×'),
       row('Kind', 'Driver × 2; (role) × 3'),
       row('Many', 'Gloves × 0; Rakes × 1000'),
       row('Guess', 'Gloves; Driver (role) × 2'),
       row('Twice', 'Gloves × 2; gloves × 3'),
+      row('Commas', 'Gloves × 20, Driver (role) × 2'),
+      row('Blanks', 'Gloves x 20 Driver (role) x 2'),
     ].join('\n'),
     { needs: '{Needs}', eventType: [{ type: 'Cleanup' }] },
   );
@@ -168,19 +171,27 @@ it('reads what is needed, things and roles, with a number each', async () => {
       { _id: id, label: 'Nurse', kind: 'role', number: 1 },
       { _id: id, label: '2x4 wood (pine)', kind: 'thing', number: 3 },
     ],
+    Lines: [
+      { _id: id, label: 'Gloves', kind: 'thing', number: 20 },
+      { _id: id, label: 'Driver', kind: 'role', number: 2 },
+      { _id: id, label: 'Planks 2 × 4 m', kind: 'thing', number: 3 },
+      { _id: id, label: 'দস্তানা', kind: 'thing', number: 2 },
+    ],
     None: undefined,
   });
   expect(refused).toMatchObject([
-    { line: 7 },
-    { line: 8 },
-    { line: 9, reasons: expect.arrayContaining(['How many must be a whole number from 1 to 999.']) },
+    { line: 10 },
+    { line: 11 },
+    { line: 12, reasons: expect.arrayContaining(['How many must be a whole number from 1 to 999.']) },
     {
-      line: 10,
+      line: 13,
       reasons: [
         'Needs must be written like Gloves × 20; Driver (role) × 2. It says "Gloves; Driver (role) × 2".',
       ],
     },
-    { line: 11, reasons: ['This is listed already. Change its number instead.'] },
+    { line: 14, reasons: ['This is listed already. Change its number instead.'] },
+    { line: 15, reasons: [expect.stringContaining('Needs must be written like')] },
+    { line: 16, reasons: [expect.stringContaining('Needs must be written like')] },
   ]);
 });
 
