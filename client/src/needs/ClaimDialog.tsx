@@ -18,10 +18,10 @@ interface ClaimDialogProps<Result> {
   /** How many people they are, with those whom they bring. */
   people?: number | undefined;
   submit?: string;
-  /** @throws ApiError */
-  send: (claims: Claim[]) => Promise<Result>;
+  /** @param changes what differs from `own`; 0 withdraws a claim. @throws ApiError */
+  send: (changes: Claim[]) => Promise<Result>;
   /** Once it is sent; without it, a toast says so. */
-  onSent?: (result: Result, claims: readonly Claim[]) => void;
+  onSent?: (result: Result, changes: readonly Claim[]) => void;
   onRefused?: (error: Error) => void;
   onClose: () => void;
 }
@@ -32,12 +32,12 @@ export function ClaimDialog<Result>({
   own = [],
   submit = words.save,
   send,
-  onSent = (_, { length }) => toastSuccess(length > 0 ? words.claimSaved : words.claimWithdrawn),
+  onSent = (_, changes) => toastSuccess(isWithdrawal(changes) ? words.claimWithdrawn : words.claimSaved),
   onRefused,
   onClose,
   ...options
 }: ClaimDialogProps<Result>) {
-  const { fields, claims, onRefused: onRefusedClaims } = useClaims({ ...options, own });
+  const { fields, changes, onRefused: onRefusedClaims } = useClaims({ ...options, own });
   const sending = useSend({
     send: (sent: Claim[]) => send(sent),
     onSuccess(result, sent) {
@@ -57,7 +57,7 @@ export function ClaimDialog<Result>({
         aria-busy={sending.isPending}
         onSubmit={(event) => {
           event.preventDefault();
-          void sending.send(claims);
+          void sending.send(changes);
         }}
       >
         {sending.failure && <FailureNotice message={sending.failure} />}
@@ -71,7 +71,7 @@ export function ClaimDialog<Result>({
             <BusyButton
               className="btn btn-line"
               busy={sending.isPending}
-              onClick={() => void sending.send([])}
+              onClick={() => void sending.send(own.map(({ need }) => ({ need, number: 0 })))}
             >
               {words.withdraw}
             </BusyButton>
@@ -84,3 +84,6 @@ export function ClaimDialog<Result>({
     </Dialog>
   );
 }
+
+const isWithdrawal = (changes: readonly Claim[]) =>
+  changes.length > 0 && changes.every(({ number }) => number === 0);

@@ -11,19 +11,20 @@ export interface NeedsProps {
   own?: readonly Claim[] | undefined;
   /** How many people they are, with those whom they bring. */
   people?: number;
-  /** Sets all that they take on; absent if they cannot. @throws ApiError */
-  send?: ((claims: Claim[]) => Promise<unknown>) | undefined;
+  /** Changes what they take on, 0 withdraws it; absent if they cannot. @throws ApiError */
+  send?: ((changes: Claim[]) => Promise<unknown>) | undefined;
   /** Instead of that: what Claim does for someone who has not joined. */
   onClaim?: ((need: string) => void) | undefined;
+  /** Whether it is not known yet what Claim does. */
+  isChecking?: boolean;
 }
 
 const NONE: readonly Claim[] = [];
 
 /** What an event needs, with a button to claim each: in two taps. */
-export function Needs({ needs, own = NONE, people = 1, send, onClaim }: NeedsProps) {
+export function Needs({ needs, own = NONE, people = 1, send, onClaim, isChecking = false }: NeedsProps) {
   const { open, dialog } = useDialog((id: string, close) => {
     const need = needs.find(({ _id }) => _id === id);
-    const others = own.filter((claim) => claim.need !== id);
     if (!need || !send) return null;
     return (
       <ClaimDialog
@@ -32,7 +33,7 @@ export function Needs({ needs, own = NONE, people = 1, send, onClaim }: NeedsPro
         own={own.filter((claim) => claim.need === id)}
         chosen={claimedOf(own, id) > 0 ? [] : [{ need: id, number: 1 }]}
         people={people}
-        send={(claims) => send([...others, ...claims])}
+        send={send}
         onClose={close}
       />
     );
@@ -47,7 +48,8 @@ export function Needs({ needs, own = NONE, people = 1, send, onClaim }: NeedsPro
         type="button"
         className="btn btn-line"
         aria-label={(number > 0 ? words.changeOf : words.claimOf)(need.label)}
-        onClick={() => start(need._id)}
+        aria-disabled={isChecking}
+        onClick={() => !isChecking && start(need._id)}
       >
         {number > 0 ? words.change : words.claim}
       </button>

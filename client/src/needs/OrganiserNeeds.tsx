@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { claimsAsOrganiser, peopleWith } from './claim-rules.ts';
 import { Needs } from './Needs.tsx';
 import { NeedsDialog } from './NeedsDialog.tsx';
-import { setClaims, setOrganiserClaims } from './queries.ts';
+import { changeClaims, changeOrganiserClaims } from './queries.ts';
 
 /** On the guests' page: what the event needs, what the organiser takes on, and the list to be changed. */
 export function OrganiserNeeds({ event }: { event: EventForPerson }) {
@@ -29,7 +29,7 @@ export function OrganiserNeeds({ event }: { event: EventForPerson }) {
   const guest = hasPlace && !claimsAsOrganiser(hasPlace, event.claims) ? participation : undefined;
   const own = guest ? guest.claims : event.claims;
   const people = guest ? peopleWith(guest.companions) : 1;
-  const send = guest ? setClaims.bind(null, guest._id) : setOrganiserClaims.bind(null, id);
+  const send = guest ? changeClaims.bind(null, id, guest._id) : changeOrganiserClaims.bind(null, id);
   return (
     <div className="max-w-3xl">
       {isAhead && (

@@ -9,7 +9,7 @@ import { Written } from '../ui/Written.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
 import { peopleWith } from './claim-rules.ts';
 import { ownClaimsInWords } from './claims-in-words.ts';
-import { setClaims } from './queries.ts';
+import { changeClaims } from './queries.ts';
 
 /** On the card of a joined event: what the person brings and does, and a button to change it until the start. */
 export function OwnClaims({ joined }: { joined: JoinedEvent }) {
@@ -47,7 +47,7 @@ function ClaimsOf({ joined, onClose }: { joined: JoinedEvent; onClose: () => voi
       needs={needs ?? []}
       own={joined.claims}
       people={peopleWith(participation?.companions)}
-      send={(claims) => setClaims(joined._id, claims)}
+      send={(changes) => changeClaims(joined.join_id, joined._id, changes)}
       onClose={onClose}
     />
   );

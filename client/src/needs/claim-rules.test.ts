@@ -1,7 +1,7 @@
 import type { ClaimedNeed } from '@social-serve/contract/need-rules';
 import { expect, test } from 'vitest';
 import * as bn from '../words/bn/needs.ts';
-import { mostOf, withNumber } from './claim-rules.ts';
+import { mostOf, withChanges, withNumber } from './claim-rules.ts';
 import { claimsInWords, missingInWords, ownClaimsInWords } from './claims-in-words.ts';
 
 const gloves: ClaimedNeed = { _id: 'a', label: 'gloves', kind: 'thing', number: 20, claimed: 12 };
@@ -30,6 +30,19 @@ test('a number replaces the one before, and 0 withdraws the claim', () => {
     { need: 'b', number: 1 },
   ]);
   expect(withNumber(claims, 'a', 0)).toEqual([]);
+});
+
+test('changes leave other claims alone', () => {
+  const claims = [
+    { need: 'a', number: 2 },
+    { need: 'b', number: 1 },
+  ];
+  const changes = [
+    { need: 'a', number: 0 },
+    { need: 'c', number: 3 },
+  ];
+  expect(withChanges(claims, changes)).toEqual([claims[1], changes[1]]);
+  expect(withChanges(claims, [])).toEqual(claims);
 });
 
 test('claims in words, in the organiser’s order', () => {

@@ -32,3 +32,7 @@ export const withNumber = (claims: readonly Claim[], need: string, number: numbe
   ...claims.filter((claim) => claim.need !== need),
   ...(number > 0 ? [{ need, number }] : []),
 ];
+
+/** The claims with some of them changed; 0 withdraws one. */
+export const withChanges = (claims: readonly Claim[], changes: readonly Claim[]): Claim[] =>
+  changes.reduce<Claim[]>((all, { need, number }) => withNumber(all, need, number), [...claims]);

@@ -67,7 +67,7 @@ test('an organiser enters what a guest brings', async () => {
   expect(sent).toEqual([
     expect.objectContaining({
       params: { id: event._id, participant: '1'.repeat(24) },
-      body: { claims: [{ need: gloves._id, number: 5 }, claims[1]] },
+      body: { claims: [claims[1], { need: gloves._id, number: 5 }] },
     }),
   ]);
   // Whoever waits can claim nothing yet.

@@ -74,7 +74,11 @@ const rowOf = async (label: string) => {
   if (!row) throw new Error(`No row of ${label}.`);
   return within(row);
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+async function press(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+  await userEvent.click(button);
+}
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 test('everyone sees what is needed and how much of it is claimed, and nobody’s name', async () => {
@@ -137,6 +141,19 @@ test('a participant claims in two taps, changes and withdraws', async () => {
   await userEvent.click((await dialog('Gloves')).getByRole('button', { name: 'Withdraw' }));
   await said('success', 'Your claim was withdrawn.');
   expect(sent[2]?.body).toEqual({ claims: [] });
+});
+
+test('what an organiser entered meanwhile stays', async () => {
+  serve('get', calls.event, { ...event, participation });
+  const sent = serve('put', calls.claims, saved);
+  visit();
+  await press('Claim: Gloves');
+  const form = await dialog('Gloves');
+  const entered = { need: driver._id, number: 1 };
+  serve('get', calls.event, { ...event, participation: { ...participation, claims: [entered] } });
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await said('success', 'Your claim was saved.');
+  expect(sent.map(({ body }) => body)).toEqual([{ claims: [entered, { need: gloves._id, number: 1 }] }]);
 });
 
 test('a number can be typed; no more than is left', async () => {
@@ -341,10 +358,19 @@ test('by a private link: what the person said, and changing it', async () => {
   await press('Change: Gloves');
   const form = await dialog('Gloves');
   await userEvent.click(form.getByRole('button', { name: 'More: Gloves' }));
+  // What an organiser enters meanwhile stays.
+  const entered = { need: driver._id, number: 1 };
+  serve('get', calls.linked, {
+    ...linked,
+    participation: { ...participation, claims: [...claims, entered] },
+  });
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(sent).toEqual([
-      expect.objectContaining({ link, token: null, body: { claims: [{ need: gloves._id, number: 3 }] } }),
+      expect.objectContaining({
+        ...{ link, token: null },
+        body: { claims: [entered, { need: gloves._id, number: 3 }] },
+      }),
     ]),
   );
 });

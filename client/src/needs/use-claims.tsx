@@ -19,10 +19,12 @@ const NONE: readonly Claim[] = [];
 
 /**
  * How many of each need someone takes on, within what is left.
- * @returns the `fields`, null if there is nothing to take on; the `claims` to send; and `onRefused`, for a request that failed: the
- * fields then have what is left by now
+ * @returns the `fields`, null if there is nothing to take on; the `claims`, and those that were changed (0: withdrawn); and `onRefused`,
+ * for a request that failed: the fields then have what is left by now
  */
 export function useClaims({ needs, own = NONE, chosen = NONE, people = 1 }: ClaimsOptions) {
+  /** What they had claimed when this was opened: only what they change is sent. */
+  const [before] = useState(own);
   const [wanted, setWanted] = useState<readonly Claim[]>(() =>
     chosen.reduce<readonly Claim[]>((all, { need, number }) => withNumber(all, need, number), own),
   );
@@ -42,6 +44,9 @@ export function useClaims({ needs, own = NONE, chosen = NONE, people = 1 }: Clai
       />
     ),
     claims: choices.flatMap(({ need, number }): Claim[] => (number > 0 ? [{ need: need._id, number }] : [])),
+    changes: choices.flatMap(({ need, number }): Claim[] =>
+      number === claimedOf(before, need._id) ? [] : [{ need: need._id, number }],
+    ),
     onRefused(error: Error) {
       const claimable = error instanceof ApiError ? error.claimable : undefined;
       if (claimable) setLimits((all) => ({ ...all, [claimable.need]: claimable.left }));

@@ -5,6 +5,7 @@ import { nameOf } from '../participations/guest-names.ts';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useDialog } from '../ui/use-dialog.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
+import { withChanges } from './claim-rules.ts';
 import { setGuestClaims } from './queries.ts';
 
 /**
@@ -18,7 +19,7 @@ export function useGuestClaims({ _id: id, needs = [], eventDate }: ManagedEvent)
       needs={needs}
       own={row.claims}
       people={1 + (row.companions ?? 0)}
-      send={(claims) => setGuestClaims(id, row._id, claims)}
+      send={(changes) => setGuestClaims(id, row._id, withChanges(row.claims ?? [], changes))}
       onSent={() => toastSuccess(words.claimSavedFor(nameOf(row)))}
       onClose={close}
     />

@@ -302,11 +302,13 @@ test('a joined card says what the person brings, and changes it', async () => {
   const role = { _id: '2'.repeat(24), label: 'driver', kind: 'role', number: 2, claimed: 0 };
   const claims = [{ need: need._id, number: 2 }];
   const companions = [{ _id: '8'.repeat(24), age: 'adult', status: 'joined', ahead: 0 }];
+  // The list does not have what an organiser has entered since.
+  const entered = { need: '3'.repeat(24), number: 1 };
   serveUpcoming([{ ...joined, needs: [need, role], claims }]);
   serve('get', calls.event, {
     ...mine,
     needs: [need, role],
-    participation: { _id: joined._id, status: 'joined', ahead: 0, claims, companions },
+    participation: { _id: joined._id, status: 'joined', ahead: 0, claims: [...claims, entered], companions },
   });
   const changed = serve('put', calls.claims, { acknowledged: true, claims });
   visit('/joinedEvents');
@@ -322,7 +324,7 @@ test('a joined card says what the person brings, and changes it', async () => {
   expect(changed).toEqual([
     expect.objectContaining({
       params: { id: joined._id },
-      body: { claims: [...claims, { need: role._id, number: 2 }] },
+      body: { claims: [...claims, entered, { need: role._id, number: 2 }] },
     }),
   ]);
 });

@@ -29,10 +29,10 @@ import { LinkActions } from '../private-links/LinkActions.tsx';
 import { LinkedCertificate } from '../private-links/LinkedCertificate.tsx';
 import { isOfSamePlace, useLinkInAddress } from '../private-links/link-in-address.ts';
 import {
+  changeLinkedClaims,
   isConfirmedElsewhere,
   keepPlace,
   linked,
-  setLinkedClaims,
   setLinkedCompanions,
 } from '../private-links/queries.ts';
 import { RememberedPlaces } from '../private-links/RememberedPlaces.tsx';
@@ -282,7 +282,7 @@ function PlaceDetails({ link, linked: loaded, offline }: PlaceDetailsProps) {
                   people={peopleWith(participation.companions)}
                   send={
                     Date.parse(event.eventDate) > Date.now()
-                      ? (claims) => setLinkedClaims(link, claims)
+                      ? (changes) => changeLinkedClaims(link, changes)
                       : undefined
                   }
                 />

@@ -15,6 +15,7 @@ import { request } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
 import { type AsOf, readOffline } from '../api/saved-answers.ts';
 import { invalidateEvents } from '../events/queries.ts';
+import { withChanges } from '../needs/claim-rules.ts';
 import { forgetEndedLink, forgetPlace, rememberLink } from './remembered-links.ts';
 import { dropPlace, savedPlace, savePlace } from './saved-places.ts';
 
@@ -89,8 +90,13 @@ export async function setLinkedCompanions(link: string, body: CompanionsBody): P
   await refreshPlace(link);
 }
 
-/** PUT /participation/claims: what the person takes on of the event's needs. The whole list. */
-export async function setLinkedClaims(link: string, claims: Claim[]): Promise<void> {
+/**
+ * PUT /participation/claims: changes what the person takes on; 0 withdraws a claim. The call takes the whole list, so what they have claimed
+ * by now is read before: an organiser may have entered something.
+ */
+export async function changeLinkedClaims(link: string, changes: readonly Claim[]): Promise<void> {
+  const { participation } = await request<Linked>({ path: calls.linked, link });
+  const claims = withChanges(participation.claims ?? [], changes);
   await request<ClaimsSet>({
     method: 'PUT',
     path: calls.linkedClaims,

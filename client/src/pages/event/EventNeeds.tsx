@@ -2,8 +2,8 @@ import type { ClaimedNeed } from '@social-serve/contract/need-rules';
 import * as words from '#words/needs.ts';
 import { claimsAsOrganiser, peopleWith } from '../../needs/claim-rules.ts';
 import { Needs } from '../../needs/Needs.tsx';
-import { setClaims, setOrganiserClaims } from '../../needs/queries.ts';
-import { setLinkedClaims } from '../../private-links/queries.ts';
+import { changeClaims, changeOrganiserClaims } from '../../needs/queries.ts';
+import { changeLinkedClaims } from '../../private-links/queries.ts';
 import { useEvent } from './event-provider.tsx';
 
 /** Below the description: what the event needs, for everyone, and who may claim it can. */
@@ -38,8 +38,9 @@ function claimingOf(
   if (!asOrganiser && participation) {
     const link = step?.kind === 'place' ? step.link : undefined;
     const people = peopleWith(participation.companions);
-    return { own, people, send: (link ? setLinkedClaims : setClaims).bind(null, link ?? participation._id) };
+    const send = link ? changeLinkedClaims.bind(null, link) : changeClaims.bind(null, id, participation._id);
+    return { own, people, send };
   }
-  if (organises) return { own, send: setOrganiserClaims.bind(null, id) };
-  return join === 'open' || join === 'checking' ? { onClaim } : {};
+  if (organises) return { own, send: changeOrganiserClaims.bind(null, id) };
+  return join === 'open' || join === 'checking' ? { onClaim, isChecking: join === 'checking' } : {};
 }
