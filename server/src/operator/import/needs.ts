@@ -5,7 +5,7 @@ import { foldForSearch } from '@social-serve/contract/search-rules';
 import { readCount } from './numbers.ts';
 
 const NEED = /^(?<label>.+?)(?:\s*[×*]|\s+x|(?<=\))x)\s*(?<number>\S+)$/iu;
-/** A number within a label: of another need, without a semicolon between them. Dimensions ('2 × 4 m') are none. */
+/** A number within a label, but no dimensions ('2 × 4 m'): of another need, without a semicolon between them. */
 const ANOTHER_NUMBER = /(?<![\p{Nd} ])(?: ?[×*]| x) ?\p{Nd}/iu;
 
 /** The last word of a label in brackets, which may say its kind, in any of the languages of imports. */
