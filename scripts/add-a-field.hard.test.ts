@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CopyOfCode, copyOfCode } from './lib/copy-of-code.ts';
 
-/** The steps' code, in the order of the recipe: the table, the form, where it is shown. */
+/** The steps' code, in the order of the recipe: the table, its name, the form, its label, where it is shown. */
 function steps(): string[] {
   const text = readFileSync(path.join(import.meta.dirname, '../CONTRIBUTING.md'), 'utf8');
   const recipe = /## How to add a field to an event\n(.*?)\n## /s.exec(text)?.[1] ?? '';
@@ -152,14 +152,17 @@ test('a notice says its label, its old value and its new one', () => {
 let copy: CopyOfCode;
 beforeAll(() => {
   copy = copyOfCode();
-  const [field = '', name = '', input = '', shown = ''] = steps();
+  const [field = '', name = '', input = '', label = '', shown = ''] = steps();
   copy.insert('server/contract/event.ts', field + BUDGET, '};\n\ntype Fields');
-  for (const language of ['en', 'bn'])
+  for (const language of ['en', 'bn']) {
     copy.insert(
       `server/contract/words/${language}/fields.ts`,
       `${name}  budget: 'Budget',\n`,
       '};\ntype Name',
     );
+    for (const file of ['event-form.ts', 'events.tsx'])
+      copy.insert(`client/src/words/${language}/${file}`, label, 'export const title =');
+  }
   copy.insert('client/src/events/EventForm.tsx', input, '<InputField\n          label={words.creatorEmail}');
   copy.insert('client/src/events/EventFacts.tsx', shown, '{creator && (');
   copy.add('server/test/bring.test.ts', SERVER_TEST);
@@ -169,6 +172,11 @@ afterAll(() => copy.remove());
 
 it.each(['server', 'client'])('types of the %s hold', (project) => {
   expect(copy.run('typescript/bin/tsc', '-p', project)).toEqual({ status: 0, output: '' });
+});
+
+it('the linter finds no text where none belongs', () => {
+  const events = ['EventForm.tsx', 'EventFacts.tsx'].map((name) => `client/src/events/${name}`);
+  expect(copy.lint('server/contract/event.ts', ...events)).toMatchObject({ status: 0 });
 });
 
 it('the field is in the form, the page, the import, a notice, the export, the API’s document, and is erased', () => {

@@ -29,7 +29,7 @@ const anchor = (heading: string) =>
 
 /** Sections that a source cites: `docs/specification.md, "Events"`, also several, and over the end of a comment's line. */
 function cited(source: string): { page: string; section: string }[] {
-  const text = source.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ');
+  const text = source.replace(/\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
   const citations = text.matchAll(/(docs\/[a-z]+\.md), ("[^"]+"(?:(?:,| and) "[^"]+")*)/g);
   return [...citations].flatMap(([, page = '', sections = '']) =>
     [...sections.matchAll(/"([^"]+)"/g)].map(([, section = '']) => ({ page, section })),
@@ -45,8 +45,8 @@ test('a citation is read whole, wherever its line ends', () => {
   ]);
 });
 
-test('every section that code or a test cites is there', () => {
-  const sources = files('{client,server,scripts}/**/*.{ts,tsx,css}').filter(
+test('every section that code, a test or the settings cite is there', () => {
+  const sources = files('{.env.example,*.{ts,yaml},{client,server,scripts}/**/*.{ts,tsx,css}}').filter(
     (file) => !file.endsWith('documents.test.ts'),
   );
   const all = sources.flatMap((file) => cited(read(file)).map((citation) => ({ file, ...citation })));
@@ -71,7 +71,9 @@ test('every link between the documents leads to a file, and to a heading in it',
 const EXAMPLES = /tips?\/|\btips?\.tsx?$|TipForm|path\/to|^name\.|FEATURE|Case\.tsx?$/i;
 
 test('every source file that a document names is there', () => {
-  const sources = files('{client,server,scripts,bench}/**/*.{ts,tsx,css,js}').map((file) => `/${file}`);
+  const sources = files('{*.ts,{client,server,scripts,bench}/**/*.{ts,tsx,css,js}}').map(
+    (file) => `/${file}`,
+  );
   const named = files('{*.md,docs/**/*.md,client/src/**/*.md}').flatMap((file) =>
     [...read(file).matchAll(/(?<![\w*.<>{}/#-])[\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|css)\b/g)].map(([name]) => ({
       file,

@@ -9,7 +9,6 @@ import path from 'node:path';
 import { onSecondTry } from './lib/vitest-summary.js';
 
 const root = path.join(import.meta.dirname, '..');
-const scratch = mkdtempSync(path.join(os.tmpdir(), 'social-serve-test-'));
 /** @typedef {import('./lib/vitest-summary.js').Summary} Summary */
 /** @typedef {{ name: string, command: string[], read?: (report: any) => Partial<Summary> }} Step */
 /**
@@ -91,8 +90,15 @@ const parts = {
     ],
   ],
 };
-const stages = parts[process.argv[2] ?? 'quick'];
-if (!stages) throw new Error(`There is no part ${process.argv[2]}: quick, hard or all.`);
+const [part = 'quick', ...names] = process.argv.slice(2);
+const stages = parts[part];
+if (!stages || names.length > 0) {
+  console.error(
+    `This runs whole parts (quick, hard or all), and knows no ${stages ? names.join(' ') : part}. CONTRIBUTING.md, "Set-up", has the commands that run one file.`,
+  );
+  process.exit(2);
+}
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'social-serve-test-'));
 
 /** @type {Summary} */
 const total = { passed: 0, failed: 0, skipped: [], flaky: [], servers: {} };

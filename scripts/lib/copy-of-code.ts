@@ -37,6 +37,8 @@ export interface CopyOfCode {
   insert(file: string, text: string, before: string): void;
   /** Runs a command of a package in the copy. @param script its file, from node_modules on */
   run(script: string, ...args: string[]): { status: number | null; output: string };
+  /** Lints files of it; others than code are left out. */
+  lint(...files: string[]): { status: number | null; output: string };
   remove(): void;
 }
 
@@ -60,6 +62,15 @@ export function copyOfCode(): CopyOfCode {
     if (existsSync(own)) symlinkSync(own, path.join(copy, workspace, 'node_modules'));
   }
 
+  function run(script: string, ...args: string[]) {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [path.join(root, 'node_modules', script), ...args],
+      { cwd: copy, encoding: 'utf8', env: { ...process.env, SUMMARY_FILE: undefined, NO_COLOR: '1' } },
+    );
+    return { status, output: stdout + stderr };
+  }
+
   return {
     folder: copy,
     add(file, content) {
@@ -73,14 +84,13 @@ export function copyOfCode(): CopyOfCode {
       if (!text || place < 0) throw new Error(`${file}: nothing to insert, or no ${before}`);
       writeFileSync(path.join(copy, file), content.slice(0, place) + text + content.slice(place));
     },
-    run(script, ...args) {
-      const { status, stdout, stderr } = spawnSync(
-        process.execPath,
-        [path.join(root, 'node_modules', script), ...args],
-        { cwd: copy, encoding: 'utf8', env: { ...process.env, SUMMARY_FILE: undefined, NO_COLOR: '1' } },
-      );
-      return { status, output: stdout + stderr };
-    },
+    run,
+    lint: (...files) =>
+      run(
+        '@biomejs/biome/bin/biome',
+        ...['lint', '--error-on-warnings'],
+        ...files.filter((file) => /\.tsx?$/.test(file)),
+      ),
     remove: () => rmSync(copy, { recursive: true, force: true }),
   };
 }

@@ -101,6 +101,7 @@ describe('a production server', () => {
     const { ready, said } = start({ NODE_ENV: 'production' });
     const url = await ready;
     await expect.poll(said, { timeout: 10_000 }).toContain('"msg":"listening"');
+    expect(said()).toContain(`Social Serve ${VERSION} is ready at ${url}\n`);
     const first = said()
       .split('\n')
       .find((line) => line.startsWith('{'));

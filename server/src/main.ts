@@ -12,6 +12,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 enableCompileCache(path.join(ROOT, 'node_modules/.cache/compiled'));
 const { readConfig, StartupError, unknownKeys } = await import('./config.ts');
 const { readEnvFile } = await import('./env-file.ts');
+const { VERSION } = await import('./formats/version.ts');
 const { serve } = await import('./serve.ts');
 
 async function main(): Promise<void> {
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   process.on('uncaughtException', end.onDefect); // unhandled rejections, too
 
   // Only now: a supervisor may send a signal as soon as it reads this line.
-  process.stdout.write(`Social Serve is ready at ${server.url}\n${forThisMachine(config)}`);
+  process.stdout.write(`Social Serve ${VERSION} is ready at ${server.url}\n${forThisMachine(config)}`);
   if (config.site.production)
     void server.stored().then((words) => process.stdout.write(`It uses ${words}.\n`));
 }

@@ -20,8 +20,11 @@ interface Read {
   has?: string;
 }
 
-/** Every GET, with something that only the stored data can answer where there is such. */
-export const READS: Readonly<Record<ReadId, (facts: Facts) => Read>> = {
+/**
+ * Every GET, with something that only the stored data can answer where there is such. Its ids are of data that releases have; a call
+ * about data that an earlier release could not store returns undefined for that release.
+ */
+export const READS: Readonly<Record<ReadId, (facts: Facts) => Read | undefined>> = {
   latestEvents: () => ({ path: calls.latestEvents, has: 'Riverbank cleanup' }),
   listEvents: () => ({
     path: `${calls.events}?search=riverbank&near=25.75,89.24&within=10`,
