@@ -29,6 +29,32 @@ function mentionsIn(words: readonly string[]): Map<string, Mention> {
   return mentions;
 }
 
+const TAB = 9;
+
+/** The first byte and the number of bytes of a name: few names of places share them with one in a text, so that few are read. */
+const shapeOf = (first: number, bytes: number) => bytes * 256 + first;
+
+/** The longest of a place's names that is in the text. @param shapes those of the names in the text */
+function longestMention(
+  { searched, searchedAt }: Gazetteer,
+  number: number,
+  mentions: ReadonlyMap<string, Mention>,
+  shapes: ReadonlySet<number>,
+): Mention | undefined {
+  let longest: Mention | undefined;
+  const end = searchedAt[number + 1] ?? 0;
+  let from = (searchedAt[number] ?? 0) + 1;
+  for (let at = from; at < end; at += 1) {
+    if (searched[at] !== TAB) continue;
+    const mention = shapes.has(shapeOf(searched[from] ?? 0, at - from))
+      ? mentions.get(searched.toString('utf8', from, at))
+      : undefined;
+    if (mention && mention.length > (longest?.length ?? 0)) longest = mention;
+    from = at + 1;
+  }
+  return longest;
+}
+
 interface Found extends Mention {
   number: number;
   /** Whether the text goes on with what the place is in. */
@@ -44,9 +70,12 @@ const byFit = (one: Found, other: Found) =>
 
 /** The places whose whole name is in a text, the most likely first, at most `LIMITS.places`: of the zone's country, and of those that the text names. */
 export function placesIn(gazetteer: Gazetteer, text: string, zone?: string): Place[] {
-  const { searched, searchedAt, areaOf, areas, byZone, countries } = gazetteer;
+  const { areaOf, areas, byZone, countries } = gazetteer;
   const words = foldPlace(text).split(' ').filter(Boolean).slice(0, MOST_WORDS);
   const mentions = mentionsIn(words);
+  const shapes = new Set(
+    [...mentions.keys()].map((name) => shapeOf(Buffer.from(name)[0] ?? 0, Buffer.byteLength(name))),
+  );
   const areaAt = (number: number) => ` ${areas[areaOf[number] ?? 0]?.searched.replaceAll('\t', ' ')}`;
   const isNamed = ({ first }: { first: number }) =>
     (areas[areaOf[first] ?? 0]?.searched.split('\t').slice(-2) ?? []).some((name) => mentions.has(name));
@@ -55,13 +84,7 @@ export function placesIn(gazetteer: Gazetteer, text: string, zone?: string): Pla
   const found: Found[] = [];
   for (const { first, end } of ranges)
     for (let number = first; number < end; number += 1) {
-      const names = searched.toString('utf8', searchedAt[number], searchedAt[number + 1]).split('\t');
-      const mention = names
-        .flatMap((name) => mentions.get(name) ?? [])
-        .reduce<Mention | undefined>(
-          (best, next) => (best && best.length >= next.length ? best : next),
-          undefined,
-        );
+      const mention = longestMention(gazetteer, number, mentions, shapes);
       if (!mention) continue;
       const after = words.slice(mention.end).filter((word) => word.length >= SHORTEST_NAME);
       const area = areaAt(number);
