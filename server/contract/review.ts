@@ -34,14 +34,18 @@ export type ReviewBody = z.output<typeof reviewBody>;
 /** The sentence for the organisers, in the form of a decision that needs one. */
 export const reviewNoteBody = body({ note: requiredText('note', LIMITS.note) });
 
+const ofDates = managedEventReply.extend({ dates: count });
+
 /**
  * An event for the team; of a series, its first date. `dates`: how many dates of it; `version`: another one after each change of them;
- * `changedAt`: since when its title or picture is new.
+ * `changedAt`: since when its title or picture is new. `variants`: what other dates of it show, if that differs: of those that show the
+ * same, the first one, and how many they are.
  */
-const reviewedEvent = managedEventReply.extend({
-  ...{ dates: count, version: z.string(), changedAt: moment.optional() },
+const reviewedEvent = ofDates.extend({
+  ...{ version: z.string(), changedAt: moment.optional(), variants: z.array(ofDates).optional() },
 });
 export type ReviewedEvent = z.output<typeof reviewedEvent>;
+export type ReviewedDates = z.output<typeof ofDates>;
 
 /** The reply of GET /review: those that wait longest first. */
 export const reviewReply = z.array(reviewedEvent);

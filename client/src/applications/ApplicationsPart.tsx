@@ -20,9 +20,9 @@ import { useDialog } from '../ui/use-dialog.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { DeletionBar, SelectionBox } from './ApplicationDeletion.tsx';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
+import { ApplicationLists } from './ApplicationLists.tsx';
 import { applicationsCsv, roleLabel, STATE_WORDS } from './application-messages.ts';
 import { type ApplicationFilter, applications } from './queries.ts';
-import { SpamSwitch } from './SpamSwitch.tsx';
 import { StateTag } from './StateTag.tsx';
 
 const NO_ROWS: Application[] = [];
@@ -72,7 +72,7 @@ export function ApplicationsPart() {
         list={list}
         bar={
           <div className="mb-3 flex flex-wrap gap-3">
-            <SpamSwitch shown={filter.probablySpam} onShow={(probablySpam) => change({ probablySpam })} />
+            <ApplicationLists filter={filter} onShow={change} />
             <SearchBox
               className="h-11 flex-[2_1_16rem]"
               label={texts.searchNameAddressOrMessage}
@@ -127,7 +127,8 @@ export function ApplicationsPart() {
   );
 }
 
-const emptyWords = (filtered: boolean, { probablySpam }: ApplicationFilter) => {
+const emptyWords = (filtered: boolean, { probablySpam, state, role, search }: ApplicationFilter) => {
+  if (state === 'received' && !role && !search) return texts.noneToDecide;
   if (filtered) return texts.noMatchingApplications;
   return probablySpam ? texts.noProbableSpam : texts.noApplicationsYet;
 };

@@ -241,6 +241,20 @@ test('shows when the first text was sent, and that the last one came after the d
   expect(dialog()).toHaveTextContent('The applicant sent this text after the decision.');
 });
 
+test('applications that wait for a decision are a list of their own, with their number, in the address', async () => {
+  serve('get', calls.me, { email: maya.email, team: true, unread: 0, desk: { applications: 2 } });
+  const router = visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'To decide 2' }));
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ state: 'received' }));
+  expect(router.state.location.search).toBe('?state=received');
+  expect(screen.getByRole('button', { name: 'To decide 2' })).toHaveAttribute('aria-pressed', 'true');
+  serve('get', calls.applications, listPage([], null, 0));
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect(router.state.location.search).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: 'To decide 2' }));
+  expect(await screen.findByText('No application waits for a decision.')).toBeVisible();
+});
+
 test('probable spam is apart, with its number; several are deleted at once', async () => {
   const spam = [received({ name: 'Shop' }), received({ name: 'Casino' }), received({ name: 'Omar' })];
   serve('get', calls.applications, ({ query }) =>

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '@social-serve/contract/languages';
 import { pages, pathTo } from '@social-serve/contract/paths';
-import type { ReviewedEvent } from '@social-serve/contract/review';
+import type { ReviewedDates, ReviewedEvent } from '@social-serve/contract/review';
 import { REVIEW, REVIEW_LISTS, type ReviewList } from '@social-serve/contract/review-rules';
 import { EVENT_TEXTS } from '@social-serve/contract/translation-rules';
 import Check from 'lucide-react/icons/check';
@@ -164,7 +164,7 @@ interface ItemProps extends Actions {
 
 /** An event with everything that its page would show, in all its languages, and what can be decided. */
 function Item({ event, list, busy, selected, onSelect, ...actions }: ItemProps) {
-  const { _id: id, title, review, dates, changedAt, photoURL, photoAlt } = event;
+  const { _id: id, title, review, dates, changedAt } = event;
   const headingId = `review-${id}`;
   return (
     <article className="panel p-5 not-first:mt-4" data-row={id} aria-labelledby={headingId}>
@@ -187,33 +187,21 @@ function Item({ event, list, busy, selected, onSelect, ...actions }: ItemProps) 
         {review && list !== 'changed' && <span>{words.since(formatDate(review.since))}</span>}
         {changedAt && list === 'changed' && <span>{words.changedOn(formatDate(changedAt))}</span>}
       </FactLine>
-      {photoURL && (
-        <img
-          className="mt-3 max-h-48 max-w-full rounded-field"
-          src={photoURL}
-          alt={photoAlt ?? ''}
-          loading="lazy"
-        />
-      )}
-      <p
-        data-written
-        lang={languageOf(event.Descriptions)}
-        className="mt-3 whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]"
-      >
-        {event.Descriptions}
-      </p>
-      {event.needs && (
-        <p className="mt-2 wrap-anywhere">
-          <b>{words.needs}</b> <span data-written>{event.needs.map(({ label }) => label).join(' · ')}</span>
-        </p>
-      )}
-      {event.translations?.map(({ language, ...texts }) => (
-        <p key={language} lang={language} className="mt-2 whitespace-pre-line wrap-anywhere">
-          <b>{LANGUAGE_NAMES[language]}</b>
-          <span data-written>
-            {EVENT_TEXTS.flatMap((name) => texts[name] ?? []).map((text) => `\n${text}`)}
-          </span>
-        </p>
+      <Shown event={event} />
+      {event.variants?.map((variant) => (
+        <section key={variant._id} className="mt-4 border-t border-base-300 pt-4">
+          <h3 className="text-xl">
+            {words.differentOn(formatDate(variant.eventDate, variant.timeZone), variant.dates - 1)}
+          </h3>
+          <p className="mt-1 font-semibold wrap-anywhere">
+            <Written>{variant.title}</Written>
+          </p>
+          <FactLine>
+            <TypeTag type={variant.eventType} />
+            <Written>{variant.location}</Written>
+          </FactLine>
+          <Shown event={variant} />
+        </section>
       ))}
       {review?.note && (
         <p className="quote-source mt-3">
@@ -226,5 +214,45 @@ function Item({ event, list, busy, selected, onSelect, ...actions }: ItemProps) 
         </div>
       )}
     </article>
+  );
+}
+
+/** The picture and the texts of an event, in all its languages. */
+function Shown({
+  event: { photoURL, photoAlt, Descriptions, needs, translations },
+}: {
+  event: ReviewedDates;
+}) {
+  return (
+    <>
+      {photoURL && (
+        <img
+          className="mt-3 max-h-48 max-w-full rounded-field"
+          src={photoURL}
+          alt={photoAlt ?? ''}
+          loading="lazy"
+        />
+      )}
+      <p
+        data-written
+        lang={languageOf(Descriptions)}
+        className="mt-3 whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]"
+      >
+        {Descriptions}
+      </p>
+      {needs && (
+        <p className="mt-2 wrap-anywhere">
+          <b>{words.needs}</b> <span data-written>{needs.map(({ label }) => label).join(' · ')}</span>
+        </p>
+      )}
+      {translations?.map(({ language, ...texts }) => (
+        <p key={language} lang={language} className="mt-2 whitespace-pre-line wrap-anywhere">
+          <b>{LANGUAGE_NAMES[language]}</b>
+          <span data-written>
+            {EVENT_TEXTS.flatMap((name) => texts[name] ?? []).map((text) => `\n${text}`)}
+          </span>
+        </p>
+      ))}
+    </>
   );
 }

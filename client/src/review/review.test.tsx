@@ -91,6 +91,17 @@ test('asks for a change with a sentence, which it needs', async () => {
   });
 });
 
+test('shows what dates of a series say that differs from the first', async () => {
+  const soap = { ...two, _id: 'a'.repeat(24), eventDate: '2026-12-08T10:00:00.000Z', Descriptions: 'Buy my soap.', dates: 2 };
+  const phones = { ...two, _id: 'b'.repeat(24), eventDate: '2026-12-15T10:00:00.000Z', title: 'Cheap phones', dates: 1 };
+  serve('get', calls.review, listPage([{ ...two, dates: 4, variants: [soap, phones] }], null, 1));
+  show();
+  const item = within(await screen.findByRole('article', { name: 'Walk 2' }));
+  const of = (heading: RegExp) => item.getByRole('heading', { name: heading }).closest('section');
+  expect(of(/^Different on .*8.* and 1 more date$/)).toHaveTextContent('Buy my soap.');
+  expect(of(/^Different on .*15, 2026$/)).toHaveTextContent('Cheap phones');
+});
+
 test('an event that was changed meanwhile is not published, and is shown as it is now', async () => {
   const changed = 'This event was changed after you loaded it. Read it again, then decide.';
   const refused = serve('put', calls.review, refusal(409, 'already-decided', changed));

@@ -6,11 +6,16 @@ import type { EventRow } from '../database/tables/events.ts';
 import { thisMinute } from '../events/clock.ts';
 import { isOrganiser, type NamedEvent, withOrganisers } from '../events/organisers.ts';
 
-/** An event on the desk, how many dates of its series are in the list, and their version. */
-export interface ReviewedEvent {
+/** Dates of a series that show the same: the first of them, and how many they are. */
+interface Dates {
   event: NamedEvent;
   dates: number;
+}
+
+/** An event on the desk, how many dates of its series are in the list, and their version; and those dates that show something else. */
+export interface ReviewedEvent extends Dates {
   version: string;
+  variants: readonly Dates[];
 }
 
 /** What identifies the dates that wait, as they are now: another digest means that one of them was changed, or that there are others. */
@@ -71,6 +76,41 @@ async function entriesOf(
 export const countReview = async (db: Reader, uid: string, now: Date): Promise<number> =>
   (await entriesOf(db, 'waiting', uid, now)).length;
 
+/** What a page shows of an event, whenever it is. */
+const shownOf = (event: EventRow): string => {
+  const { title, eventType, location, Descriptions, photoURL, photoAlt, translations, needs = [] } = event;
+  const labels = needs.map(({ label, kind, number }) => [label, kind, number]);
+  return JSON.stringify([title, eventType, location, Descriptions, photoURL, photoAlt, translations, labels]);
+};
+
+/** Entries that are read together, each with up to all dates of a series. */
+const SLICE = 20;
+
+/** Entries with what each of their dates shows, as many as a reply has room for. */
+async function withDates(db: Reader, entries: readonly [Entry, ...Entry[]][]): Promise<ReviewedEvent[]> {
+  const found: ReviewedEvent[] = [];
+  let room: number = REVIEW.listed;
+  for (let start = 0; start < entries.length && room > 0; start += SLICE) {
+    const slice = entries.slice(start, start + SLICE);
+    const ids = slice.flat().map(({ id }) => id);
+    const rows = await withOrganisers(db, await db.find('events', { where: { id: { in: ids } } }));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const entry of slice) {
+      const groups = Map.groupBy(
+        entry.flatMap(({ id }) => byId.get(id) ?? []),
+        shownOf,
+      );
+      const [own, ...variants] = [...groups.values()].flatMap(([event, ...more]) =>
+        event ? [{ event, dates: 1 + more.length }] : [],
+      );
+      if (!own || room <= 0) continue;
+      room -= groups.size;
+      found.push({ event: own.event, dates: entry.length, version: versionOf(entry), variants });
+    }
+  }
+  return found;
+}
+
 /** A list for a member, and how many entries it has. */
 export async function listReview(
   db: Reader,
@@ -79,18 +119,14 @@ export async function listReview(
   now: Date,
 ): Promise<{ events: ReviewedEvent[]; total: number }> {
   const entries = await entriesOf(db, list, uid, now);
-  const shown = entries.slice(0, REVIEW.listed);
-  const rows = await db.find('events', { where: { id: { in: shown.map(([{ id }]) => id) } } });
-  const byId = new Map((await withOrganisers(db, rows)).map((event) => [event.id, event]));
-  const events = shown.flatMap((group) => {
-    const event = byId.get(group[0].id);
-    return event ? [{ event, dates: group.length, version: versionOf(group) }] : [];
-  });
-  return { events, total: entries.length };
+  return { events: await withDates(db, entries.slice(0, REVIEW.listed)), total: entries.length };
 }
 
 /** The events that came for a member since a moment, and still wait. */
 export async function newInReview(db: Reader, uid: string, since: string, now: Date): Promise<EventRow[]> {
-  const { events } = await listReview(db, 'waiting', uid, now);
-  return events.flatMap(({ event }) => ((event.waitsSince ?? '') >= since ? [event] : []));
+  const entries = await entriesOf(db, 'waiting', uid, now);
+  const ids = entries.flatMap(([{ id, waitsSince = '' }]) => (waitsSince >= since ? [id] : []));
+  const rows = await db.find('events', { where: { id: { in: ids.slice(0, REVIEW.listed) } } });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

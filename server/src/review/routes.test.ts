@@ -139,6 +139,30 @@ describe('an event that waits', () => {
 });
 
 describe('the team', () => {
+  it('sees of a series what its dates show, as far as that differs', async () => {
+    const repeat = { every: 'week', count: 4 };
+    const [first, second, third, last] = (await post({ title: 'Weekly', repeat })).body.insertedIds;
+    const edit = async (event: string, fields: object) => {
+      const { eventDate } = (await see('maya', event).expect(200)).body;
+      await call()
+        .put(pathTo(calls.eventUpdate, { id: event }))
+        .set(as('maya'))
+        .send({ ...texts, title: 'Weekly', eventDate, ...fields })
+        .expect(200);
+    };
+    const entry = async () => (await list()).find(({ _id }: { _id: string }) => _id === first);
+    expect(await entry()).toMatchObject({ dates: 4 });
+    expect(await entry()).not.toHaveProperty('variants');
+    for (const one of [second, last]) await edit(one, { Descriptions: 'Buy my soap.' });
+    await edit(third, { title: 'Cheap phones' });
+    const { dates, title, variants } = await entry();
+    expect([dates, title]).toEqual([4, 'Weekly']);
+    expect(variants).toMatchObject([
+      { _id: second, dates: 2, title: 'Weekly', Descriptions: 'Buy my soap.' },
+      { _id: third, dates: 1, title: 'Cheap phones' },
+    ]);
+  });
+
   it('hears of it, sees what waits, publishes it, and knows its creator from then on', async () => {
     expect(await desk()).toBe(1);
     expect(await list()).toMatchObject([

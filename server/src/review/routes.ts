@@ -21,9 +21,12 @@ export function reviewRoutes({ db, site, linkKey }: Dependencies): Route[] {
   return [
     route(operations.listReview, async ({ query: { state = 'waiting' }, person, origin, now }) => {
       const { events, total } = await listReview(db, state, person.uid, now);
-      const shown = events.map(({ event, dates, version }) => ({
+      const shown = events.map(({ event, dates, version, variants }) => ({
         ...toManagedEvent(event, origin),
         ...{ dates, version },
+        ...(variants.length > 0 && {
+          variants: variants.map((one) => ({ ...toManagedEvent(one.event, origin), dates: one.dates })),
+        }),
         ...(event.changedAt && { changedAt: event.changedAt }),
       }));
       return new Answer(shown, { 'X-Total-Count': String(total) });

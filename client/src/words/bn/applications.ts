@@ -39,8 +39,10 @@ export const deletedApplicationsCannotBe = 'মুছে ফেলা আবে�
 export const yesDelete = 'হ্যাঁ, মুছুন';
 export const deletedCount = (count: number) => `${numberIn('bn', count)}টি আবেদন মুছে ফেলা হয়েছে`;
 
-// applications/SpamSwitch.tsx
-export const probablySpam = 'সম্ভবত স্প্যাম';
+// applications/ApplicationLists.tsx
+export const lists = 'তালিকা';
+export const all = 'সব';
+export const toDecide = 'সিদ্ধান্ত বাকি';
 export const probablySpamCount = (count: number) => `সম্ভবত স্প্যাম (${numberIn('bn', count)})`;
 
 // applications/ApplicationsPart.tsx
@@ -51,6 +53,7 @@ export const allStates = 'সব অবস্থা';
 export const allRoles = 'সব দায়িত্ব';
 export const noMatchingApplications = 'এমন কোনো আবেদন নেই';
 export const noApplicationsYet = 'এখনো কোনো আবেদন নেই। স্বেচ্ছাসেবক পাতা থেকে আসা আবেদন এখানে দেখা যাবে।';
+export const noneToDecide = 'কোনো আবেদন সিদ্ধান্তের অপেক্ষায় নেই।';
 export const noProbableSpam = 'সম্ভাব্য স্প্যাম নেই। তিনটির বেশি লিংক আছে এমন আবেদন এখানে দেখা যাবে।';
 export const clearFilters = 'বাছাই তুলে দিন';
 export const firstSentOn = (date: string) => `প্রথমবার পাঠানো ${date}`;

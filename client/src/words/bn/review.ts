@@ -28,6 +28,9 @@ export const published = (count: number) => `${events(count)} প্রকাশ
 export const decidedCount = (done: string, late: number) =>
   late > 0 ? `${done}। ইতিমধ্যে ${events(late)} বদলানো হয়েছে, কিংবা অন্য কেউ সিদ্ধান্ত নিয়েছেন।` : done;
 export const datesOfSeries = (count: number) => `${number(count)}টি তারিখ`;
+/** @param more how many further dates say the same */
+export const differentOn = (date: string, more: number) =>
+  more > 0 ? `${date} ও আরও ${number(more)}টি তারিখে আলাদা` : `${date} তারিখে আলাদা`;
 export const since = (date: string) => `${date} থেকে অপেক্ষায়`;
 export const changedOn = (date: string) => `${date} তারিখে বদলেছে`;
 export const weAsked = 'আমরা চেয়েছি:';

@@ -41,8 +41,10 @@ export const deletedApplicationsCannotBe =
 export const yesDelete = 'Yes, delete';
 export const deletedCount = (count: number) => `${counted(count, 'application')} deleted`;
 
-// applications/SpamSwitch.tsx
-export const probablySpam = 'Probably spam';
+// applications/ApplicationLists.tsx
+export const lists = 'Lists';
+export const all = 'All';
+export const toDecide = 'To decide';
 export const probablySpamCount = (count: number) => `Probably spam (${count})`;
 
 // applications/ApplicationsPart.tsx
@@ -54,6 +56,7 @@ export const allRoles = 'All roles';
 export const noMatchingApplications = 'No matching applications';
 export const noApplicationsYet =
   'No applications yet. Applications from the Volunteer page will appear here.';
+export const noneToDecide = 'No application waits for a decision.';
 export const noProbableSpam = 'No probable spam. Applications with more than three links will appear here.';
 export const clearFilters = 'Clear filters';
 export const firstSentOn = (date: string) => `first sent ${date}`;

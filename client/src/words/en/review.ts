@@ -27,6 +27,9 @@ export const published = (count: number) => `${events(count)} published`;
 export const decidedCount = (done: string, late: number) =>
   late > 0 ? `${done}. ${events(late)} had been changed or decided about meanwhile.` : done;
 export const datesOfSeries = (count: number) => counted(count, 'date');
+/** @param more how many further dates say the same */
+export const differentOn = (date: string, more: number) =>
+  more > 0 ? `Different on ${date} and ${counted(more, 'more date')}` : `Different on ${date}`;
 export const since = (date: string) => `Waiting since ${date}`;
 export const changedOn = (date: string) => `Changed on ${date}`;
 export const weAsked = 'We asked:';
