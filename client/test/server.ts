@@ -1,5 +1,5 @@
 /** The server of page tests: replies to its calls over HTTP. A call without a reply fails the test. */
-import { LINK_HEADER } from '@social-serve/contract/paths';
+import { calls, LINK_HEADER } from '@social-serve/contract/paths';
 import {
   type FieldError,
   PROBLEM_TYPE,
@@ -9,7 +9,8 @@ import {
 import { HttpResponse, http } from 'msw/http';
 import { setupServer } from 'msw/node';
 
-export const server = setupServer();
+/** Without a reply of the test's, nobody is stopped. */
+export const server = setupServer(http.get(calls.ownStop, () => HttpResponse.json({ stop: null })));
 
 /** A request that the server received. */
 export interface Sent {

@@ -151,3 +151,12 @@ test('a person who may not duplicate the event sees why, and gets an empty form'
   await userEvent.click(screen.getByRole('link', { name: 'Start with an empty form' }));
   expect(await screen.findByLabelText('Title')).toHaveValue('');
 });
+
+test('a person whom the team has stopped reads so instead of filling in the form', async () => {
+  const since = '2026-11-20T10:00:00.000Z';
+  serve('get', calls.ownStop, { stop: { reason: 'Wrong or misleading', since, events: 'hide' } });
+  open('/createEvent');
+  expect(await screen.findByRole('heading', { name: 'Our team has stopped you' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Read why/ })).toHaveAttribute('href', '/account#stop');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

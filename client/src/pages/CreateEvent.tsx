@@ -10,6 +10,7 @@ import { EventForm } from '../events/EventForm.tsx';
 import { newEventInput } from '../events/event-input.ts';
 import { eventCopy, postEvent } from '../events/queries.ts';
 import { inviteOrganisers } from '../organisers/not-invited.ts';
+import { StoppedInstead } from '../stops/StoppedInstead.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { successDialog } from '../ui/sweet-alert.ts';
@@ -34,7 +35,7 @@ export function CreateEvent() {
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="page-heading">{words.createNewEvent}</h1>
-      {from ? <Duplicate key={from} id={from} /> : <NewEvent key="new" />}
+      <StoppedInstead>{from ? <Duplicate key={from} id={from} /> : <NewEvent key="new" />}</StoppedInstead>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { notifyChoiceOf } from '../events/notify-choice.ts';
 import { isCreator, isOrganiser } from '../events/own-event.ts';
 import { eventToEdit, putEvent } from '../events/queries.ts';
 import { confirmWithScope, type Scope } from '../events/scope.ts';
+import { StoppedInstead } from '../stops/StoppedInstead.tsx';
 import { checkbox } from '../ui/dialog-choices.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
@@ -49,7 +50,9 @@ function UpdatePage({ id }: { id: string }) {
       {!data && !error && <LoadingBars />}
       {data &&
         (isOrganiser(data, person) ? (
-          <UpdateForm event={data} own={isCreator(data, person)} />
+          <StoppedInstead>
+            <UpdateForm event={data} own={isCreator(data, person)} />
+          </StoppedInstead>
         ) : (
           <OrganisersOnly event={data} />
         ))}
