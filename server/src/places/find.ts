@@ -89,10 +89,21 @@ function best(gazetteer: Gazetteer, sought: Sought, ranges: readonly (readonly [
 
 /**
  * The places that a text names, at most `LIMITS.places`: those of the zone's country first; in each part those with exactly this name, those
- * whose name begins so, and others; districts before upazilas before unions. What follows a comma says what they are in.
+ * whose name begins so, and others; districts before upazilas before unions. What follows a comma says what they are in; where a text
+ * without one finds nothing, so does its last word.
  */
 export function findPlaces(gazetteer: Gazetteer, text: string, zone?: string): Place[] {
-  const [name = '', ...around] = text.split(',');
+  const found = placesNamed(gazetteer, text.split(','), zone);
+  const [, name, around] = (found.length === 0 && /^([^,]+)\s+([^\s,]+)\s*$/.exec(text)) || [];
+  return name && around ? placesNamed(gazetteer, [name, around], zone) : found;
+}
+
+/** @param around what the places are in */
+function placesNamed(
+  gazetteer: Gazetteer,
+  [name = '', ...around]: readonly string[],
+  zone: string | undefined,
+): Place[] {
   const folded = foldPlace(name);
   const words = placeWords(folded);
   const within = placeWords(foldPlace(around.join(' ')));

@@ -81,6 +81,10 @@ it('finds words in any order, and what a comma follows by what it is in', async 
   for (const around of ['Kaunia', 'রংপুর', 'Rangpur Division', 'Kaunia, Rangpur, Bangladesh'])
     expect(inWords(await find(`Haragach, ${around}`))).toContain('Haragach, Kaunia, BD');
   expect(await find('Kaunia, Texas')).toEqual([]);
+  for (const q of ['kaunia rangpur', 'Kaunia Bangladesh', 'কাউনিয়া রংপুর'])
+    expect(inWords(await find(q))).toContain('Kaunia, Rangpur, BD');
+  expect(inWords(await find('mirpur model thana dhaka'))).toEqual(['Mirpur Model Thana, Dhaka Division, BD']);
+  expect(await find('Kaunia Texas')).toEqual([]);
   expect((await find('London, Ontario')).map(({ parent }) => parent)).toContain('Ontario');
 });
 
