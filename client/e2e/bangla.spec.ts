@@ -41,8 +41,9 @@ test('a page loads the font for Bangla once, and only where someone wrote in it'
   const bangla = await postEvent(person, { title: TITLE, eventDate: inDays(3) });
   await page.goto(`/e/${bangla._id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
-  await fontsAreReady(page);
   // Text and headings share one file.
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
+  await fontsAreReady(page);
   expect(new Set(requests).size).toBe(1);
   const { length } = await (await page.request.get(requests[0] ?? '')).body();
   expect(length).toBeLessThan(71_000);

@@ -4,6 +4,7 @@ import {
   dateInput,
   draft,
   expectPath,
+  expectSaid,
   field,
   fillEvent,
   register as fillRegistration,
@@ -204,7 +205,7 @@ test('what a browser put into the fields without an event counts in every form',
   await putInto(field(guest, 'Email'), email);
   await putInto(field(guest, 'Password'), 'Secret1');
   await main(guest).getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(guest.getByText('Welcome Rina Akter')).toBeVisible();
+  await expectSaid(guest, 'Welcome Rina Akter');
 
   await page.goto('/createEvent');
   const title = unique('Tree day');

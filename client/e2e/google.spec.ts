@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import { expect, test, unique } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 import { newPerson } from './support/data.ts';
-import { dialogPasses, expectPath, field, header, logIn, main, openAvatarMenu } from './support/steps.ts';
+import {
+  dialogPasses,
+  expectPath,
+  expectSaid,
+  field,
+  header,
+  logIn,
+  main,
+  openAvatarMenu,
+} from './support/steps.ts';
 
 /** Presses the Google button and waits for its window. */
 async function openGoogle(page: Page): Promise<Page> {
@@ -33,7 +42,7 @@ test('Google: a new account, then the same account again, each to the return-to 
   await page.goto('/register');
   popup = await openGoogle(page);
   await popup.getByRole('button', { name: email }).click();
-  await expect(page.getByText('Welcome Kamal Uddin')).toBeVisible();
+  await expectSaid(page, 'Welcome Kamal Uddin');
   await expectPath(page, '/');
   await expect(header(page).getByRole('button', { name: 'Kamal Uddin' })).toBeVisible();
 });
@@ -73,7 +82,7 @@ test('Google: after closing the window, signing in by password works at once wit
   await expect(google).toHaveAttribute('aria-disabled', 'false');
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
   await logIn(page, person.email, person.password);
-  await expect(page.getByText('Welcome Salma Begum')).toBeVisible();
+  await expectSaid(page, 'Welcome Salma Begum');
   await expectPath(page, '/');
 });
 
@@ -93,5 +102,5 @@ test('Google: an address with a password is not taken over, and the page says wh
   ).toBeVisible();
   await expectPath(page, '/login');
   await logIn(page, person.email, person.password);
-  await expect(page.getByText('Welcome Salma Begum')).toBeVisible();
+  await expectSaid(page, 'Welcome Salma Begum');
 });

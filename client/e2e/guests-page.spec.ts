@@ -33,9 +33,9 @@ test('the first guest is on a phone’s first screen: a row with name and compan
       await expect(firstGuest(page)).toContainText('Ada Okafor');
       await expect(firstGuest(page)).toContainText('+2');
       await expect(main(page).getByText('3 going.')).toBeVisible();
-      const box = await firstGuest(page).boundingBox();
-      expect(box?.height).toBeCloseTo(56, 0);
-      expect(box?.y, title).toBeLessThanOrEqual(below);
+      const box = () => firstGuest(page).boundingBox();
+      await expect.poll(async () => (await box())?.y, title).toBeLessThanOrEqual(below);
+      expect((await box())?.height).toBeCloseTo(56, 0);
 
       await expect(page.getByRole('button', { name: 'Remove Ada Okafor' })).toHaveCount(0);
       await main(page).getByRole('button', { name: 'More for Ada Okafor' }).tap();

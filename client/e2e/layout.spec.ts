@@ -82,10 +82,11 @@ test('the list and the cards have the columns of the specification at each width
       [1440, 3],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      const lefts = await all.evaluateAll((boxes) =>
-        boxes.map((one) => Math.round(one.getBoundingClientRect().left)),
-      );
-      expect(new Set(lefts).size, `${path}, ${width} px`).toBe(columns);
+      const lefts = () =>
+        all.evaluateAll(
+          (boxes) => new Set(boxes.map((one) => Math.round(one.getBoundingClientRect().left))).size,
+        );
+      await expect.poll(lefts, `${path}, ${width} px`).toBe(columns);
     }
   }
 });
@@ -112,14 +113,17 @@ test('a popover closes again, and is at the lower edge of a phone or beside its 
     if (how === 'Escape') await expect(share).toBeFocused();
   }
 
-  const edges = async () => ({ button: await share.boundingBox(), panel: await panel.boundingBox() });
   await share.click();
   await expect(panel.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  const wide = await edges();
-  const below = (wide.button?.y ?? 0) + (wide.button?.height ?? 0);
-  const above = (wide.panel?.y ?? 0) + (wide.panel?.height ?? 0);
-  expect(wide.panel && (wide.panel.y >= below || above <= (wide.button?.y ?? 0))).toBe(true);
+  const isBeside = async () => {
+    const [button, own] = [await share.boundingBox(), await panel.boundingBox()];
+    return button && own && (own.y >= button.y + button.height || own.y + own.height <= button.y);
+  };
+  await expect.poll(isBeside).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });
-  const narrow = (await edges()).panel;
-  expect([narrow?.x, narrow?.width, (narrow?.y ?? 0) + (narrow?.height ?? 0)]).toEqual([0, 390, 844]);
+  const edges = async () => {
+    const own = await panel.boundingBox();
+    return own && [own.x, own.width, own.y + own.height];
+  };
+  await expect.poll(edges).toEqual([0, 390, 844]);
 });

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test, unique } from './fixtures.ts';
-import { card, draft, expectPath, field, fillEvent, main } from './support/steps.ts';
+import { card, draft, expectPath, expectSaid, field, fillEvent, main } from './support/steps.ts';
 
 /** The loading states of docs/specification.md, during a call. */
 
@@ -53,7 +53,7 @@ test('creating: the form is dimmed and busy, then the message is on Manage Event
     .toBeLessThan(1);
   await letGo();
   // The message first: it disappears by itself.
-  await expect(page.getByText('You are created a event successfully!!')).toBeVisible();
+  await expectSaid(page, 'You are created a event successfully!!');
   await expectPath(page, '/manageEvents');
 });
 

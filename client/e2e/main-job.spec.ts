@@ -6,6 +6,7 @@ import {
   draft,
   enterOn,
   expectPath,
+  expectSaid,
   field,
   fillEvent,
   header,
@@ -44,7 +45,7 @@ test('two people: register, sign in, create, join, leave, edit, delete', async (
   await expect(field(organiser, 'Creator Email')).toHaveValue(email);
   await fillEvent(organiser, draft(title));
   await main(organiser).getByRole('button', { name: 'Post' }).click();
-  await expect(organiser.getByText('You are created a event successfully!!')).toBeVisible();
+  await expectSaid(organiser, 'You are created a event successfully!!');
   await expectPath(organiser, '/manageEvents');
   await expect(card(organiser, title)).toBeVisible();
 
@@ -65,7 +66,7 @@ test('two people: register, sign in, create, join, leave, edit, delete', async (
   const leaving = participant.getByRole('dialog', { name: 'Are you sure?' });
   await expect(leaving).toContainText("You won't be able to revert this!");
   await leaving.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(participant.getByText('Your event has been deleted successfully')).toBeVisible();
+  await expectSaid(participant, 'Your event has been deleted successfully');
   await expect(participant.getByRole('heading', { name: 'Opps!!!' })).toBeVisible();
   await expect(participant.getByText("You haven't joined any event yet")).toBeVisible();
 
@@ -75,7 +76,7 @@ test('two people: register, sign in, create, join, leave, edit, delete', async (
   await fillEvent(organiser, { title: `${title}, moved`, location: 'Carmichael College, Rangpur' });
   await main(organiser).getByRole('button', { name: 'Save Changes' }).click();
   await organiser.getByRole('dialog').getByRole('button', { name: 'Yes, Update it!' }).click();
-  await expect(organiser.getByText('Your event has been updated successfully.')).toBeVisible();
+  await expectSaid(organiser, 'Your event has been updated successfully.');
   await expectPath(organiser, '/manageEvents');
   await expect(card(organiser, `${title}, moved`)).toContainText('Carmichael College');
 
@@ -88,9 +89,7 @@ test('two people: register, sign in, create, join, leave, edit, delete', async (
     .getByRole('button', { name: /delete/i })
     .click();
   await organiser.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(organiser.getByRole('dialog', { name: 'Deleted!' })).toContainText(
-    'Your file has been deleted.',
-  );
+  await expectSaid(organiser, 'Your file has been deleted.');
   await expect(organiser.getByText("You haven't created any event yet")).toBeVisible();
 
   await participant.reload();
@@ -116,7 +115,7 @@ test('the same by keyboard alone', { tag: '@hard' }, async ({ visit, register: r
   await typeInto(page, field(page, 'Email'), organiserPerson.email);
   await typeInto(page, field(page, 'Password'), organiserPerson.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Welcome Maya Chakma')).toBeVisible();
+  await expectSaid(page, 'Welcome Maya Chakma');
   await expectPath(page, '/createEvent');
   await expect(page.getByText('Welcome Maya Chakma')).toBeHidden();
 

@@ -5,7 +5,7 @@ import { bringAxe, expectAccessible } from './support/axe.ts';
 import { inDays } from './support/data.ts';
 import { watchShift } from './support/layout-shift.ts';
 import { expectNothingOverflows } from './support/overflow.ts';
-import { main, rowLinks, tabTo } from './support/steps.ts';
+import { main, rowLinks, tabTo, typePlace } from './support/steps.ts';
 
 const RANGPUR = { lat: 25.7439, lon: 89.2752 };
 const PLACE = 'Town, upazila or village';
@@ -91,7 +91,7 @@ test('a position that is denied, or late, is said; a place by its name is found 
   await expectAccessible(denied, 'denied position');
 
   await places(denied).focus();
-  await denied.keyboard.type('rangpur sadar');
+  await typePlace(denied, 'rangpur sadar');
   await expect(denied.getByRole('listbox').getByRole('option').first()).toContainText('Rangpur');
   await denied.keyboard.press('Enter');
   await expect(denied).toHaveURL(/within=10&around=Rangpur/);

@@ -4,7 +4,7 @@ import { call, expect, test, unique } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 import { watchShift } from './support/layout-shift.ts';
 import { expectNothingOverflows } from './support/overflow.ts';
-import { fillEvent, main } from './support/steps.ts';
+import { expectSaid, fillEvent, main } from './support/steps.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -33,7 +33,7 @@ test('an organiser lists what an event needs; a visitor joins and brings the las
   await up.press('Enter');
   await expect(up).toBeFocused();
   await main(organiser).getByRole('button', { name: 'Post' }).click();
-  await expect(organiser.getByText('You are created a event successfully!!')).toBeVisible();
+  await expectSaid(organiser, 'You are created a event successfully!!');
   const mine = `/manageEvents?email=${encodeURIComponent(maya.email)}`;
   const [event] = (await call(server, maya, 'GET', mine)) as ManagedEvent[];
   expect(event?.needs).toMatchObject([

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Event } from '@social-serve/contract/event';
 import { call, expect, test, unique } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expectPath, field, fillEvent, main, tabTo } from './support/steps.ts';
+import { expectPath, field, fillEvent, main, tabTo, typePlace } from './support/steps.ts';
 
 const RANGPUR = { latitude: 25.7439, longitude: 89.2752, accuracy: 20 };
 
@@ -57,7 +57,7 @@ test('a refused position says what to do, and a place is set by the keyboard alo
   const place = page.getByRole('combobox', { name: 'Find a place' });
   await page.keyboard.press('Shift+Tab');
   await expect(place).toBeFocused();
-  await page.keyboard.type('rangpur, bang');
+  await typePlace(page, 'rangpur, bang');
   await expect(page.getByRole('listbox', { name: 'Places' }).getByRole('option').first()).toHaveText(
     'Rangpur, Rangpur Division, Bangladesh',
   );

@@ -86,6 +86,7 @@ test('on a shared device the next person sees nothing once it was made to forget
   const page = await visit();
   await page.goto(`/e/${event._id}`);
   await main(page).getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByLabel('Your name')).toBeFocused();
   await page.keyboard.type('Zoe Miller');
   await page.keyboard.press('Enter');
   await expect(going(page)).toBeVisible();

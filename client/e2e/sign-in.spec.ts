@@ -3,6 +3,7 @@ import {
   dialogPasses,
   enterOn,
   expectPath,
+  expectSaid,
   field,
   header,
   logIn,
@@ -28,7 +29,7 @@ test('login and registration lead back to the requested page with its query', as
     email: `${unique('omar').replace(' ', '.')}@example.org`,
     password: 'Secret1',
   });
-  await expect(page.getByText('Your Registration is successfully')).toBeVisible();
+  await expectSaid(page, 'Your Registration is successfully');
   await expect(page).toHaveURL(/\/createEvent\?from=flyer$/);
 
   // The guard replaced the history entry, so Back does not lead to /login again.
@@ -47,14 +48,14 @@ test('in a browser whose database never answers, people log in, stay logged in a
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
   });
   await page.goto('/');
-  await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible({ timeout: 10_000 });
+  await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
   await page.goto('/forgotPassword');
   await field(page, 'Email').fill(person.email);
   await main(page).getByRole('button', { name: 'Send reset link' }).click();
-  await expect(main(page)).toContainText('we’ve sent it a link', { timeout: 10_000 });
+  await expect(main(page)).toContainText('we’ve sent it a link');
   await page.goto('/login');
   await logIn(page, person.email, person.password);
-  await expect(page.getByText('Welcome Nadia Islam')).toBeVisible({ timeout: 10_000 });
+  await expectSaid(page, 'Welcome Nadia Islam');
   await page.goto('/joinedEvents');
   await expect(page.getByRole('heading', { name: 'Your Event Participation: 0' })).toBeVisible();
   await openAvatarMenu(page, 'Nadia Islam');
@@ -97,7 +98,7 @@ test('a login that is not answered says so, and can be repeated', { tag: '@hard'
   );
   await page.unrouteAll();
   await main(page).getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText('Welcome Nadia Islam')).toBeVisible();
+  await expectSaid(page, 'Welcome Nadia Islam');
 });
 
 test('an address in use is explained', { tag: '@hard' }, async ({
@@ -267,7 +268,7 @@ for (const [width, textSize] of [
       await expect(heading).toBeFocused();
       // Not behind the sticky header.
       const bar = (await header(page).boundingBox())?.height ?? 0;
-      expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(bar - 1);
+      await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThanOrEqual(bar - 1);
       await expect(heading).toBeInViewport({ ratio: 1 });
       await page.goBack();
       await expect(links.first()).toBeInViewport();
@@ -317,7 +318,7 @@ test('a person registers, logs in and subscribes with an address in their own sc
   const name = unique('józef').replace(' ', '.');
   await page.goto('/register');
   await register(page, { name: 'Józef', email: `${name}@Пример.рф`, password: 'Secret1' });
-  await expect(page.getByText('Your Registration is successfully')).toBeVisible();
+  await expectSaid(page, 'Your Registration is successfully');
   await page.goto('/account');
   await expect(main(page)).toContainText(`${name}@xn--e1afmkfd.xn--p1ai`);
 
@@ -336,12 +337,12 @@ test('a person registers, logs in and subscribes with an address in their own sc
 
 test('LogOut ends the session on the server, also if the page closes at once; offline, at the next start', async ({
   page,
-  context,
   register: registered,
   server,
   watch,
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|status of 400/);
+  const context = page.context();
   const { email, password, displayName } = await registered();
   const enter = async () => {
     await page.goto('/login');

@@ -9,8 +9,8 @@ test('on a phone a toast covers the header only, also when the page is scrolled'
   const toast = page.getByRole('status').filter({ hasText: 'You are Subscribed successfully' });
   await expect(toast).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  const box = () => page.locator('.Toastify__toast').boundingBox();
+  await expect.poll(box).toMatchObject({ x: 0, y: 0, width: 390 });
   const header = await page.getByRole('banner').boundingBox();
-  const box = await page.locator('.Toastify__toast').boundingBox();
-  expect(box).toMatchObject({ x: 0, y: 0, width: 390 });
-  expect(box?.height).toBeLessThanOrEqual(header?.height ?? 0);
+  expect((await box())?.height).toBeLessThanOrEqual(header?.height ?? 0);
 });

@@ -6,7 +6,7 @@ import { inAnHour } from '@social-serve/contract/test/builders';
 import { registerPerson } from '../../server/test/people.ts';
 import { call, expect, test, unique } from './fixtures.ts';
 import { join } from './support/data.ts';
-import { card, expectPath, main } from './support/steps.ts';
+import { card, expectPath, expectSaid, main } from './support/steps.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -46,7 +46,7 @@ test('a full event: later people wait, and move up when someone leaves', async (
   await adas.goto(`/eventDetails/${event._id}`);
   await main(adas).getByRole('button', { name: 'Leave Event' }).click();
   await adas.getByRole('dialog').getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(adas.getByText('Your event has been deleted successfully')).toBeVisible();
+  await expectSaid(adas, 'Your event has been deleted successfully');
   // Ben has the place now.
   await expect(main(adas).getByRole('button', { name: 'Join Waiting List' })).toBeEnabled();
 

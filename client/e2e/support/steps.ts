@@ -102,6 +102,12 @@ export async function register(
 
 export const main = (page: Page): Locator => page.getByRole('main');
 
+/** Types into a combobox that finds places, and waits until it shows those of the whole text: before, Enter chooses nothing. */
+export async function typePlace(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await expect(page.getByText(/^\d+ places? found\./)).toBeAttached();
+}
+
 /** The links of the home page's gallery. */
 export const galleryLinks = (page: Page): Locator =>
   main(page)
@@ -112,9 +118,13 @@ export const galleryLinks = (page: Page): Locator =>
 export const rowLinks = (page: Page): Locator => main(page).getByRole('rowheader').getByRole('link');
 export const header = (page: Page): Locator => page.getByRole('banner');
 
+/** Waits until a dialog says this that closes by itself: looks often, because two seconds are short on a busy machine. */
+export const expectSaid = (page: Page, text: string): Promise<void> =>
+  expect.poll(() => page.getByText(text).first().isVisible(), { intervals: [100] }).toBe(true);
+
 /** Waits until the dialog after a login is closed. The focus returns to the heading a moment later, and would close a popover that was opened before. */
 export async function dialogPasses(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(text)).toBeVisible();
+  await expectSaid(page, text);
   await expect(page.getByText(text)).toBeHidden();
   await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
 }

@@ -2,7 +2,7 @@
  * The answers that this browser saves to be read offline (docs/decisions/0036-offline.md): in local storage, used only if the server does
  * not answer. Those of a person are deleted when they sign out (sign-out.ts).
  */
-import type { QueryKey } from '@tanstack/react-query';
+import { onlineManager, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { getCurrentEmail } from './current-user.ts';
 import { queryClient } from './query-client.ts';
@@ -85,6 +85,30 @@ export const isUnanswered = (error: unknown): boolean =>
 /** How long to wait for an answer before a saved one is shown, in ms. */
 const PATIENCE_MS = 3_000;
 
+/** How long after the connection has returned a failed request is sent again, and after which pause, in ms. */
+const RETURNING_MS = 5_000;
+const PAUSE_MS = 1_000;
+
+/** When the connection last returned (`performance.now()`). */
+let returnedAt = Number.NEGATIVE_INFINITY;
+onlineManager.subscribe((isOnline) => {
+  if (isOnline) returnedAt = performance.now();
+});
+
+/**
+ * Asks once more if the connection has just returned: requests that were on their way fail, and browsers say that there is a
+ * connection before the first one gets through.
+ */
+async function askAgain<Answer>(ask: () => Answer | Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isUnanswered(error) || performance.now() - returnedAt > RETURNING_MS) throw error;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    return ask();
+  }
+}
+
 /** Whether data is a saved answer. */
 const isSaved = (data: unknown) => (data as AsOf | undefined)?.asOf !== undefined;
 
@@ -112,7 +136,7 @@ export function readOffline<Answer extends object, Names extends unknown[] = [st
         const found = find(...names);
         return found && { ...found.answer, asOf: found.asOf };
       };
-      const asked = Promise.resolve(ask(context)).then((answer) => {
+      const asked = askAgain(() => ask(context)).then((answer) => {
         save?.(answer as Answer, ...names);
         return answer;
       });

@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { setCurrentEmail } from './current-user.ts';
@@ -91,6 +91,23 @@ test('a saved answer is asked for again when the connection returns, another is 
   queryClient.getQueryCache().onOnline();
   await vi.waitFor(() => expect(shown()).toEqual({ text: 'new' }));
   queryClient.getQueryCache().onOnline();
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test('a request that is on its way when the connection returns, and fails, is sent again', async () => {
+  vi.useFakeTimers();
+  save('note a', { text: 'earlier' }, AS_OF);
+  const { promise, reject } = Promise.withResolvers<Note>();
+  const queryFn = vi.fn(() => promise);
+  onlineManager.setOnline(false);
+  const observer = new QueryObserver(queryClient, { queryKey: ['note', 'a'], queryFn });
+  const stop = observer.subscribe(() => {});
+  onlineManager.setOnline(true);
+  queryFn.mockImplementation(async () => ({ text: 'new' }));
+  reject(away);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(shown()).toEqual({ text: 'new' });
   expect(queryFn).toHaveBeenCalledTimes(2);
   stop();
 });
