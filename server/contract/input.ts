@@ -65,8 +65,8 @@ export const searchedText = (name: FieldName) => boundedText(name, LIMITS.search
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 /** A text of one line. */
-export const requiredLine = (name: FieldName, max: number) =>
-  requiredText(name, max, undefined, cleanLine).regex(ONE_LINE, { error: reasonText('notOneLine', name) });
+export const requiredLine = (name: FieldName, max: number, missing?: Reason) =>
+  requiredText(name, max, missing, cleanLine).regex(ONE_LINE, { error: reasonText('notOneLine', name) });
 
 /** A whole number within limits, both included. */
 export const wholeNumber = (name: FieldName, min: number, max: number) => {

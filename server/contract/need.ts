@@ -10,7 +10,7 @@ const sentNeed = z
   .object(
     {
       _id: unlessBlank(idText),
-      label: requiredLine('label', NEED_LABEL),
+      label: requiredLine('label', NEED_LABEL, ['addNeedLabel']),
       kind: oneOf('kind', NEED_KINDS),
       number: wholeNumber('number', 1, MOST_OF_A_NEED),
       allowMore: unlessBlank(trueOrFalse('allowMore')),

@@ -132,7 +132,7 @@ test('a mistake is reported at its field, and the first has the focus', async ()
   fill(twice as HTMLElement, '');
   fill(rows()[1]?.getByLabelText('How many') as HTMLElement, '0');
   await press('Post');
-  await waitFor(() => expect(twice).toHaveAccessibleDescription('What is needed is required.'));
+  await waitFor(() => expect(twice).toHaveAccessibleDescription('Say what is needed.'));
   expect(rows()[1]?.getByLabelText('How many')).toBeInvalid();
   expect(save).not.toHaveBeenCalled();
 });

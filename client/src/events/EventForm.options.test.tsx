@@ -230,9 +230,9 @@ test('a new event begins on the Saturday to come from ten to twelve, without a t
   fill(field('Event Date'), day(later));
   expect(field('End')).toHaveValue(day(later));
   await press('Post');
-  expect(screen.getByText('Choose a type')).toBeVisible();
+  expect(screen.getByText('Choose a type.')).toBeVisible();
   await userEvent.click(field('Donation'));
-  await waitFor(() => expect(screen.queryByText('Choose a type')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Choose a type.')).toBeNull());
 });
 
 const SILENT = 'Free places of people who don’t answer';

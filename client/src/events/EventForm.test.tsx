@@ -67,7 +67,7 @@ test('nothing is sent while fields are missing; each says why and the first has 
   await waitFor(() => expect(field('Title')).toHaveFocus());
   expect(field('Title')).toBeInvalid();
   expect(field('Title')).toHaveAccessibleDescription('Title is required.');
-  expect(field('Cleanup')).toHaveAccessibleDescription('Choose a type');
+  expect(field('Cleanup')).toHaveAccessibleDescription('Choose a type.');
   expect(save).not.toHaveBeenCalled();
   await userEvent.type(field('Title'), 'P');
   expect(field('Title')).toBeValid();
@@ -87,7 +87,7 @@ test('going past the types by keyboard without choosing changes nothing, and the
   await userEvent.type(field('Location'), 'City park');
   expect(field('Location')).toHaveValue('City park');
   await post();
-  expect(field('Cleanup')).toHaveAccessibleDescription('Choose a type');
+  expect(field('Cleanup')).toHaveAccessibleDescription('Choose a type.');
 });
 
 test('sends what was filled in, once, and shows its creator', async () => {

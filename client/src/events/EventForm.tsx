@@ -87,7 +87,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
                 <span>{failure}</span>
               </p>
             )}
-            <SubmitButton busy={sending.isPending || picture.waiting} className="btn-lg w-full sm:w-48">
+            <SubmitButton busy={sending.isPending || picture.waiting} className="btn-lg max-sm:w-full">
               {submitLabel}
             </SubmitButton>
           </BottomBar>

@@ -247,11 +247,13 @@ function PlaceDetails({ link, linked: loaded, offline }: PlaceDetailsProps) {
           <OnlineControls offline={offline}>
             <LinkedCertificate {...props} isOver={!event.cancelled && !upcoming} />
             {upcoming && status !== 'left' && (
-              <PlaceContact
-                event={event}
-                place={{ _id: participation._id, phone: loaded.phone }}
-                link={link}
-              />
+              <div className="panel p-5">
+                <PlaceContact
+                  event={event}
+                  place={{ _id: participation._id, phone: loaded.phone }}
+                  link={link}
+                />
+              </div>
             )}
             {upcoming && status !== 'left' && (participation.companions || mostCompanions(event) > 0) && (
               <div className="panel p-5">

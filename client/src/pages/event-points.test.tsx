@@ -14,7 +14,7 @@ import { queryClient } from '../api/query-client.ts';
 const SADAR: Place = { name: 'Rangpur Sadar', parent: 'Rangpur', country: 'BD', lat: 25.74, lon: 89.25 };
 const event = { ...mine, location: 'Town hall, Rangpur Sadar', timeZone: 'Asia/Dhaka', eventDate: inDays(5) };
 const created = { ...event, creator: 'maya@example.org' };
-const OFFER = 'Rangpur Sadar? Set the point of Riverbank cleanup';
+const OFFER = 'Rangpur Sadar? Set the point: Riverbank cleanup';
 
 beforeEach(() => {
   localStorage.clear();
@@ -113,7 +113,7 @@ test('Manage Your Events lists upcoming events without a point, each set by a ta
   });
   await userEvent.click(await list.findByRole('button', { name: OFFER }));
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
-  expect(list.getByRole('link', { name: 'Set the point of Lakeside cleanup in the form' })).toHaveAttribute(
+  expect(list.getByRole('link', { name: 'Set the point in the form: Lakeside cleanup' })).toHaveAttribute(
     'href',
     `/eventUpdate/${other._id}`,
   );

@@ -39,7 +39,7 @@ export const participationsOperations = {
     tag: 'Taking part',
     summary: 'Join an event, or its waiting list when all places are taken',
     description:
-      '`participant` is the caller’s own address (403). An event can be joined once (409), until it is over (409), unless an organiser removed the caller (403). A place without an account under the caller’s confirmed address becomes theirs; an unconfirmed address must be confirmed first (409). The number of upcoming events per person is limited (409). `phone` is for the organisers: without its country’s code it is one of the event’s country (400). With `claims` nobody joins if one is refused (409); on the waiting list they are dropped (`claimsDropped`). With a place the reply has `groupLink` and `organiserPhone`, where the event has them. A GET of this path is a page.',
+      '`participant` is the caller’s own address (403). An event can be joined once (409), until it is over (409), unless an organiser removed the caller (403). A place without an account under the caller’s confirmed address becomes theirs; an unconfirmed address must be confirmed first (409). The number of upcoming events per person is limited (409). `phone` is for the organisers: a number without a country code is one of the event’s country (400). With `claims` nobody joins if one is refused (409); on the waiting list they are dropped (`claimsDropped`). With a place the reply has `groupLink` and `organiserPhone`, where the event has them. A GET of this path is a page.',
     who: 'signed-in',
     takesPart: true,
     policy: addresseeOnly('participant', ['ownAddressToJoin']),
@@ -125,7 +125,7 @@ export const participationsOperations = {
     tag: 'Taking part',
     summary: 'Change or remove the phone number that the organisers of an event see',
     description:
-      'By the id of the participation. null removes it, at any time; a new one takes an event that is not over (409). Without its country’s code it is one of the event’s country (400). It is stored in E.164, and deleted 30 days after the event.',
+      'By the id of the participation. null removes it, at any time; a new one takes an event that is not over (409). A number without a country code is one of the event’s country (400). It is stored in E.164, and deleted 30 days after the event.',
     who: 'signed-in',
     policy: participantOnly(['notJoined']),
     params: idParams,

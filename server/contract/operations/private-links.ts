@@ -86,7 +86,7 @@ export const privateLinksOperations = {
     tag: TAG,
     summary: 'Change or remove the phone number that the organisers see',
     description:
-      'null removes it, at any time; a new one takes an event that is not over (409). Without its country’s code it is one of the event’s country (400).',
+      'null removes it, at any time; a new one takes an event that is not over (409). A number without a country code is one of the event’s country (400).',
     who: 'everyone',
     link: true,
     body: phoneBody,

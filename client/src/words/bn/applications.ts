@@ -26,7 +26,7 @@ export const youDeclined = (name: string) => `আপনি ফিরিয়ে
 export const yourDecision = 'আপনার সিদ্ধান্ত';
 export const decline = 'ফিরিয়ে দিন';
 export const accept = 'গ্রহণ করুন';
-export const noteOptional = 'মন্তব্য (ঐচ্ছিক)';
+export const noteOptional = 'মন্তব্য (না দিলেও চলে)';
 export const theApplicantSeesThisWithYour = 'আবেদনকারী আপনার সিদ্ধান্তের সঙ্গে এটিও দেখতে পান।';
 export const theTextWasSentAfterThe = 'আবেদনকারী এই লেখা সিদ্ধান্তের পরে পাঠিয়েছেন।';
 

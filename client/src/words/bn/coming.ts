@@ -25,7 +25,7 @@ export const yourPlaceBecomesFree = (people: number) =>
     ? 'আপনার আসনটি অন্য কেউ নিতে পারবেন। আসন খালি থাকলে আবার যোগ দিতে পারবেন।'
     : `আপনাদের ${number(people)} জনের আসন অন্যরা নিতে পারবেন। আসন খালি থাকলে আবার যোগ দিতে পারবেন।`;
 export const tellTheOrganiserWhy = 'কারণটি আয়োজককে জানান';
-export const optionalOnlyTheOrganisersSeeIt = 'ঐচ্ছিক। শুধু আয়োজকেরা এটি দেখতে পান।';
+export const optionalOnlyTheOrganisersSeeIt = 'না দিলেও চলে। শুধু আয়োজকেরা এটি দেখতে পান।';
 export const iCantCome = 'আসতে পারছি না';
 export const yourPlaceIsFree = 'আপনার আসনটি এখন অন্য কেউ নিতে পারবেন।';
 

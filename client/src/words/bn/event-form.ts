@@ -24,7 +24,7 @@ export const everyoneKeepsTheirPlace = 'উত্তর দিন বা না 
 export const theyAreAskedTwoDaysBefore =
   'আমরা দুই দিন আগে জিজ্ঞেস করি, আগের দিন আবার। উত্তর দেওয়ার জন্য প্রত্যেকে অন্তত ১২ ঘণ্টা সময় পান।';
 export const theyMustAnswerBy = (time: string) =>
-  `আমরা দুই দিন আগে জিজ্ঞেস করি, আগের দিন আবার। ${time}-এর মধ্যে যাঁরা উত্তর দেবেন না, তাঁদের আসন খালি হয়ে যাবে। উত্তর দেওয়ার জন্য প্রত্যেকে অন্তত ১২ ঘণ্টা সময় পান।`;
+  `আমরা দুই দিন আগে জিজ্ঞেস করি, আগের দিন আবার। উত্তর দেওয়ার শেষ সময়: ${time}। এর মধ্যে যাঁরা উত্তর দেবেন না, তাঁদের আসন খালি হয়ে যাবে। উত্তর দেওয়ার জন্য প্রত্যেকে অন্তত ১২ ঘণ্টা সময় পান।`;
 
 // events/ZoneField.tsx
 export const timeZone = 'টাইম জোন';
@@ -35,7 +35,8 @@ export const timesAreInThisTimeZoneOnThat = (offset: string) => `সময়গ
 
 // events/MoreOptions.tsx
 export const moreOptions = 'আরও কিছু ঠিক করুন';
-export const timeZoneCapacityGuestsAnd = 'টাইম জোন, আসনসংখ্যা, সঙ্গী, আগের দিনের প্রশ্ন ও ছবির বিবরণ।';
+export const timeZoneCapacityGuestsAnd =
+  'টাইম জোন, আসনসংখ্যা, সঙ্গী, আগের দিনের প্রশ্ন, গ্রুপ চ্যাট, ফোন নম্বর ও ছবির বিবরণ।';
 export const capacity = 'আসনসংখ্যা';
 export const theNumberOfPlacesLeaveIt = 'মোট কয়টি আসন। সীমা না থাকলে খালি রাখুন।';
 export const describeThePicture = 'ছবির বিবরণ';

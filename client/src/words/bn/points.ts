@@ -2,11 +2,11 @@
 
 // events/PointOffer.tsx
 export const placeSetThePoint = (place: string) => `${place}? বিন্দু ঠিক করুন`;
-export const placeSetThePointOf = (place: string, event: string) => `${place}? ${event}-এর বিন্দু ঠিক করুন`;
+export const placeSetThePointOf = (place: string, event: string) => `${place}? বিন্দু ঠিক করুন: ${event}`;
 export const pointSetAt = (place: string) => `বিন্দু ঠিক হয়েছে: ${place}`;
-export const thePointIsTheCentreOf = (place: string) => `বিন্দুটি হবে ${place}-এর মাঝখানে।`;
+export const thePointIsTheCentreOf = (place: string) => `বিন্দুটি হবে এই জায়গার মাঝখানে: ${place}।`;
 export const setAnotherPoint = 'অন্য বিন্দু ঠিক করুন';
-export const setThePointOf = (event: string) => `ফর্মে ${event}-এর বিন্দু ঠিক করুন`;
+export const setThePointOf = (event: string) => `ফর্মে বিন্দু ঠিক করুন: ${event}`;
 export const setThePointInTheForm = 'ফর্মে বিন্দু ঠিক করুন';
 
 // events/SavedPointOffer.tsx

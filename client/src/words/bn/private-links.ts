@@ -5,7 +5,7 @@ import { numberIn } from '@social-serve/contract/words/numbers';
 export const joinAnyway = 'তবু যোগ দিন';
 export const yourName = 'আপনার নাম';
 export const onlyTheOrganisersSeeIt = 'এটি শুধু আয়োজকেরা দেখতে পান।';
-export const eMailOptional = 'ই-মেইল (ঐচ্ছিক)';
+export const eMailOptional = 'ই-মেইল (না দিলেও চলে)';
 export const theOrganiserCanUseItToReachYou = 'মূল আয়োজক এই ঠিকানায় আপনার সঙ্গে যোগাযোগ করতে পারেন।';
 export const wellSendYouALinkToYourPlace =
   'আপনার আসনের লিংক আর কোনো পরিবর্তন হলে তার খবর পাঠাব। মূল আয়োজক ঠিকানাটি দেখতে পান।';

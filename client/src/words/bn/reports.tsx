@@ -68,7 +68,7 @@ export const staysAsItIs: Record<ReportedPartKind, string> = {
 };
 export const yourDecision = 'আপনার সিদ্ধান্ত';
 export const why = 'কারণ';
-export const noteOptional = 'মন্তব্য (ঐচ্ছিক)';
+export const noteOptional = 'মন্তব্য (না দিলেও চলে)';
 
 // reports/ReportsPart.tsx
 export const open = 'দেখা বাকি';

@@ -54,7 +54,7 @@ export const thePerson = 'যাঁকে যোগ করছেন';
 export const add = 'যোগ করুন';
 export const addAndCheckIn = 'যোগ করে উপস্থিতি নিন';
 export const onlyOrganisersSeeIt = 'এটি শুধু আয়োজকেরা দেখতে পান।';
-export const eMailOptional = 'ই-মেইল (ঐচ্ছিক)';
+export const eMailOptional = 'ই-মেইল (না দিলেও চলে)';
 export const onlyIfTheyWantEMailWeWriteTo =
   'তিনি ই-মেইল চাইলে তবেই দিন। আমরা তাঁকে সঙ্গে সঙ্গে ই-মেইল পাঠাব, আর তিনি নিজেই নাম সরিয়ে নিতে পারবেন।';
 

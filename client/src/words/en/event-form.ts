@@ -39,7 +39,7 @@ export const timesAreInThisTimeZoneOnThat = (offset: string) =>
 // events/MoreOptions.tsx
 export const moreOptions = 'More options';
 export const timeZoneCapacityGuestsAnd =
-  'Time zone, capacity, guests, the day before and picture description.';
+  'Time zone, capacity, guests, the day before, group chat, phone number and picture description.';
 export const capacity = 'Capacity';
 export const theNumberOfPlacesLeaveIt = 'The number of places. Leave it empty for no limit.';
 export const describeThePicture = 'Describe the picture';
@@ -78,7 +78,7 @@ export const theDatesWillBeListedHere = 'The dates will be listed here.';
 
 // events/TypeField.tsx
 export const eventType = 'Event Type';
-export const chooseAType = 'Choose a type';
+export const chooseAType = 'Choose a type.';
 
 // events/use-event-form.ts
 export const yourChangesToThisEventAreNot = 'Your changes to this event are not saved yet.';
@@ -173,7 +173,7 @@ export const thisIsYourOwnAddress = 'This is your own address. You are an organi
 // events/TranslationFields.tsx
 export const inAnotherLanguage = 'In another language';
 export const readersOfThatLanguageSeeTheseTexts =
-  'Optional. People who read that language see these texts. What you leave blank they see as above.';
+  'Optional. People who read that language see these texts. Where you leave a field blank, they see the text above.';
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', bn: 'Bangla' };
 export const titleIn = (language: string) => `Title in ${language}`;
 export const locationIn = (language: string) => `Location in ${language}`;
@@ -185,4 +185,4 @@ export const onlyPeopleWhoHaveAPlaceSeeIt =
   'WhatsApp, Signal or Telegram. Only people who have a place see it, and only once we know who they are.';
 export const organisersPhoneNumber = 'Organiser’s phone number';
 export const theSamePeopleCanCallYou =
-  'The same people can call you at it. Without its country’s code it is one of the country of the time zone.';
+  'The same people can call you at this number. Without a country code, it is a number of the time zone’s country.';

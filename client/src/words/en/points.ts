@@ -2,11 +2,11 @@
 
 // events/PointOffer.tsx
 export const placeSetThePoint = (place: string) => `${place}? Set the point`;
-export const placeSetThePointOf = (place: string, event: string) => `${place}? Set the point of ${event}`;
+export const placeSetThePointOf = (place: string, event: string) => `${place}? Set the point: ${event}`;
 export const pointSetAt = (place: string) => `Point set: ${place}`;
 export const thePointIsTheCentreOf = (place: string) => `The point is the centre of ${place}.`;
 export const setAnotherPoint = 'Set another point';
-export const setThePointOf = (event: string) => `Set the point of ${event} in the form`;
+export const setThePointOf = (event: string) => `Set the point in the form: ${event}`;
 export const setThePointInTheForm = 'Set the point in the form';
 
 // events/SavedPointOffer.tsx

@@ -163,6 +163,7 @@ export const endTooLate = (days: number) => `ইভেন্ট শুরু হ
 export const notTranslation = 'অনুবাদে একটি ভাষা ও একটি লেখা থাকতে হবে।';
 export const emptyTranslation = 'অনুবাদে শিরোনাম, স্থান বা বিবরণ থাকতে হবে।';
 export const languageTwice = 'প্রতিটি ভাষা একবারই দেওয়া যায়।';
+export const addNeedLabel = 'কী দরকার, লিখুন।';
 export const notNeed = 'যা দরকার, তার নাম, ধরন ও সংখ্যা দিতে হবে।';
 export const labelTwice = 'এটি তালিকায় আগেই আছে। নতুন করে না লিখে সংখ্যা বদলান।';
 export const needTwice = 'প্রতিটি একবারই থাকতে পারে।';

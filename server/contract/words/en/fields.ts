@@ -162,6 +162,7 @@ export const endTooLate = (days: number) => `End must be at most ${number(days)}
 export const notTranslation = 'A translation must have a language and a text.';
 export const emptyTranslation = 'A translation must have a title, a location or a description.';
 export const languageTwice = 'Each language may occur once.';
+export const addNeedLabel = 'Say what is needed.';
 export const notNeed = 'A need must have a label, a kind and a number.';
 export const labelTwice = 'This is listed already. Change its number instead.';
 export const needTwice = 'Each need may occur once.';
