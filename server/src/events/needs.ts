@@ -4,11 +4,11 @@
  */
 import { hash } from 'node:crypto';
 import type { SentNeed } from '@social-serve/contract/need';
-import { type ClaimedNeed, foldLabel, type Need } from '@social-serve/contract/need-rules';
+import { type ClaimedNeed, foldLabel, MOST_NEEDS, type Need } from '@social-serve/contract/need-rules';
 import type { EndedNeed, EventRow } from '../database/tables/events.ts';
 
-/** How many needs that were removed an event remembers, and how many times that each was removed and came back. */
-const MOST_ENDED = 20;
+/** How many needs that were removed an event remembers (three whole lists, so that people are notified first), and how many times that each was removed and came back. */
+const MOST_ENDED = 3 * MOST_NEEDS;
 const MOST_TIMES = 8;
 
 /** An id made of texts: the same for the same texts. */

@@ -129,6 +129,29 @@ it('removing a need notifies those who claimed it, without asking; undone before
   expect(await sent(60)).toEqual([]);
 });
 
+it('removing whole lists, one after another, notifies of each need', async () => {
+  const id = await post([]);
+  const participation = await join(id, 'arif');
+  await sent();
+  for (const list of ['A', 'B', 'C']) {
+    await change(id, {
+      needs: Array.from({ length: 20 }, (_, index) => ({ ...GLOVES, label: `Thing ${list}${index}.` })),
+      notify: false,
+    });
+    const claims = (await needsOf(id)).map(({ _id: need }: { _id: string }) => ({ need, number: 1 }));
+    await request(world.subject.app)
+      .put(pathTo(calls.claims, { id: participation }))
+      .set(as('arif'))
+      .send({ claims })
+      .expect(200);
+    await change(id, { needs: null, notify: false });
+  }
+  expect(await sent()).toEqual(['arif@example.org: Walk was changed.']);
+  for (const list of ['A', 'B', 'C'])
+    for (const index of [0, 19])
+      expect(lastText()).toContain(`No longer needed from you: Thing ${list}${index}. × 1`);
+});
+
 it('a need that comes back after people were notified is news again; the claim is still there', async () => {
   const id = await post([GLOVES]);
   await claim(id, await join(id, 'arif'), 'arif', 2);
