@@ -86,7 +86,8 @@ beforeEach(() => {
   serve('get', calls.participants, ({ query: { search = '', status } }) => ({
     participants: roster.people.filter(
       (row) =>
-        (!status || row.status === status) && `${row.name} ${row.email}`.toLowerCase().includes(search),
+        (!status || row.status === status) &&
+        `${row.name} ${row.email}`.toLowerCase().includes(search.toLowerCase()),
     ),
     counts: countsOf(roster.people),
     unconfirmed: roster.unconfirmed,

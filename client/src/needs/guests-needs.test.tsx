@@ -62,12 +62,16 @@ test('an organiser enters what a guest brings', async () => {
   const form = await region('What Ada Okafor brings and does');
   expect(form.getByRole('textbox', { name: 'gloves' })).toHaveValue('2');
   fill(form.getByRole('textbox', { name: 'gloves' }), '5');
+  // Ada gives up driving meanwhile, and takes on something else.
+  const cakes = { need: '3'.repeat(24), number: 4 };
+  const [ada, ...others] = roster.people;
+  roster.people = [{ ...ada, ...person(1), name: 'Ada Okafor', claims: [cakes] }, ...others];
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await said('success', 'What Ada Okafor brings and does was saved.');
   expect(sent).toEqual([
     expect.objectContaining({
       params: { id: event._id, participant: '1'.repeat(24) },
-      body: { claims: [claims[1], { need: gloves._id, number: 5 }] },
+      body: { claims: [cakes, { need: gloves._id, number: 5 }] },
     }),
   ]);
   // Whoever waits can claim nothing yet.

@@ -1,6 +1,6 @@
 /**
- * The calls that change claims; 0 withdraws one. They take the whole list, so what the person has claimed by now is read before: an organiser
- * may have entered something, or another device. They throw ApiError.
+ * The calls that change claims; 0 withdraws one. They take the whole list, so what the person has claimed by now is read before: they, or an
+ * organiser, may have changed it elsewhere. They throw ApiError.
  */
 import type { ClaimsSet } from '@social-serve/contract/need';
 import type { Claim } from '@social-serve/contract/need-rules';
@@ -21,10 +21,7 @@ export async function changeOrganiserClaims(id: string, changes: readonly Claim[
   await put(pathTo(calls.organiserClaims, { id }), withChanges(claims, changes));
 }
 
-/**
- * PUT /events/{id}/participants/{participant}/claims: what a guest takes on, entered by an organiser.
- * @param claims all, as the roster has them
- */
+/** PUT /events/{id}/participants/{participant}/claims: what a guest takes on, entered by an organiser. The whole list. */
 export const setGuestClaims = (id: string, participant: string, claims: Claim[]) =>
   put(pathTo(calls.participantClaims, { id, participant }), claims);
 

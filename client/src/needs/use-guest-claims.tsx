@@ -2,6 +2,7 @@ import type { ManagedEvent } from '@social-serve/contract/event';
 import type { RosterRow } from '@social-serve/contract/roster';
 import * as words from '#words/needs.ts';
 import { nameOf } from '../participations/guest-names.ts';
+import { currentRow } from '../participations/roster-queries.ts';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useDialog } from '../ui/use-dialog.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
@@ -19,7 +20,11 @@ export function useGuestClaims({ _id: id, needs = [], eventDate }: ManagedEvent)
       needs={needs}
       own={row.claims}
       people={1 + (row.companions ?? 0)}
-      send={(changes) => setGuestClaims(id, row._id, withChanges(row.claims ?? [], changes))}
+      send={async (changes) => {
+        // The guest, or another organiser, may have changed something meanwhile.
+        const { claims = [] } = (await currentRow(id, row)) ?? row;
+        await setGuestClaims(id, row._id, withChanges(claims, changes));
+      }}
       onSent={() => toastSuccess(words.claimSavedFor(nameOf(row)))}
       onClose={close}
     />

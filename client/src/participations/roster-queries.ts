@@ -153,6 +153,12 @@ export async function leftSinceAsking(id: string, signal?: AbortSignal): Promise
   return list.select(await allPages(list, signal)).rows;
 }
 
+/** A guest’s row as it is by now; undefined if they are no longer listed. */
+export async function currentRow(id: string, { _id, name }: RosterRow): Promise<RosterRow | undefined> {
+  const list = roster(id, { search: name });
+  return list.select(await allPages(list)).rows.find((row) => row._id === _id);
+}
+
 /** The name of a guest, if this tab has loaded it: names are cached only until the tab is closed or the person logs out. */
 export function guestName(id: string, participant: string): string | undefined {
   const lists = queryClient.getQueriesData<InfiniteData<RosterPage>>({ queryKey: rosterKey(id) });
