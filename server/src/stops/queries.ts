@@ -29,6 +29,33 @@ export async function withPeople(db: Reader, stops: readonly Stop[]): Promise<Na
   }));
 }
 
+/** Stops that are read at a time. */
+const PAGE = 200;
+
+/** The stops that hold and were answered since a moment, ISO 8601 UTC: some of them, and how many. */
+export async function answeredStops(
+  db: Reader,
+  since: string,
+  now: Date,
+  limit: number,
+): Promise<{ first: NamedStop[]; total: number }> {
+  const first: Stop[] = [];
+  let total = 0;
+  for (let after: Stop | undefined; ; ) {
+    const page: Stop[] = await db.find('stops', {
+      where: holding(now),
+      orderBy: [['id', 'asc']],
+      after,
+      limit: PAGE,
+    });
+    const answered = page.filter(({ answeredAt = '' }) => answeredAt >= since);
+    first.push(...answered.slice(0, limit - first.length));
+    total += answered.length;
+    after = page.at(-1);
+    if (page.length < PAGE) return { first: await withPeople(db, first), total };
+  }
+}
+
 /** Who would be stopped by an event or a report, and their upcoming events. @throws ProblemError (404) */
 export async function previewStop(db: Reader, source: Source, now: Date): Promise<StopPreview> {
   const { uid, email, confirmed } = await targetOf(db, source);

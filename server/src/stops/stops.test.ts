@@ -36,7 +36,7 @@ const ALLOWED: readonly (keyof typeof operations)[] = [
 describeDatabases('stopping a person', (open) => {
   let id: string;
   beforeEach(async () => {
-    begin({ ...storageOn(await open()), ...TEAM, siteUrl: 'https://our-town.example' });
+    begin({ ...storageOn(await open()), ...TEAM, siteUrl: 'https://our-town.example' }, TEAM);
     id = await post({ title: 'The bridge' });
   });
 
@@ -255,6 +255,11 @@ describeDatabases('stopping a person', (open) => {
       expect(await own()).toMatchObject({ answer: 'It is there.' });
       expect((await preview()).stop).toMatchObject({ answer: 'It is there.' });
       await call('put', calls.ownStopAnswer, 'arif').send({ answer: 'Me?' }).expect(404);
+      later(16);
+      await sent();
+      const toTeam = world.mail.messages.findLast(({ subject }) => subject.startsWith('For the team'));
+      expect(toTeam?.subject).toBe('For the team: 1 answer of a stopped person');
+      expect(toTeam?.text).toMatch(/Wrong or misleading: [^]*team\?part=stops/);
     });
 
     it('the link in the e-mail shows a form, changes nothing by itself, and takes one answer', async () => {

@@ -11,6 +11,7 @@ import {
   aQuestion,
   aRecipient,
   aReport,
+  aStop,
   insert,
   later,
   now,
@@ -23,6 +24,8 @@ import { answerHiding } from '../reports/answer-hiding.ts';
 import { decideReport } from '../reports/decide.ts';
 import { aboutOthers } from '../reports/own.ts';
 import { reportEvent } from '../reports/report.ts';
+import { answerStop } from '../stops/answer.ts';
+import { endStop } from '../stops/stop.ts';
 import { deskNews, deskOf } from './desk.ts';
 
 const NOTHING = { applications: 0, reports: 0, messages: 0, review: 0 };
@@ -81,6 +84,21 @@ describeDatabases('the desk of the team', (open) => {
     expect(await deskNews(db, 'uid-tara', later(70), now)).toMatchObject({ answers: { total: 1 } });
     await decideAsOperator(db, reports[1]?.id ?? '', 'show', new Date(later(99)));
     expect(await deskOf(db, 'uid-tara', now)).toEqual(NOTHING);
+  });
+
+  it('has the answers of stopped people that came since, while they are stopped', async () => {
+    const [stop, other] = [aStop({ uid: 'uid-maya' }), aStop({ uid: 'uid-arif' })];
+    await insert(db, 'stops', stop, other);
+    await insert(db, 'mailRecipients', aRecipient({ uid: 'uid-maya', address: 'maya@example.org' }));
+    const answers = async (since: string) => (await deskNews(db, 'uid-tara', since, now)).stops;
+    expect(await answers(later(0))).toEqual({ first: [], total: 0 });
+    const reply = { answer: 'They are real.', now: new Date(later(70)) };
+    await db.transaction((tx) => answerStop(tx, stop.id, reply));
+    expect(await db.find('outbox', { where: { kind: 'desk' } })).toMatchObject([{ due: later(85) }]);
+    expect(await answers(later(70))).toMatchObject({ first: [{ email: 'maya@example.org' }], total: 1 });
+    expect(await answers(later(71))).toMatchObject({ total: 0 });
+    await endStop(db, stop, new Date(later(72)));
+    expect(await answers(later(70))).toMatchObject({ total: 0 });
   });
 
   it('shows nobody reports about their own events and texts', async () => {

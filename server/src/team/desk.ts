@@ -7,6 +7,8 @@ import type { Report } from '../database/tables/reports.ts';
 import { aboutOthers } from '../reports/own.ts';
 import { waitingReports } from '../reports/queries.ts';
 import { countReview, newInReview } from '../review/queries.ts';
+import type { NamedStop } from '../stops/presenter.ts';
+import { answeredStops } from '../stops/queries.ts';
 
 /** What waits for a member of the team. */
 export async function deskOf(db: Reader, uid: string, now: Date): Promise<Desk> {
@@ -41,6 +43,8 @@ export interface DeskNews {
   answers: Some<ReportNews>;
   applications: Some<Pick<Application, 'name' | 'role'>>;
   review: Some<Pick<EventRow, 'title' | 'translations' | 'eventType'>>;
+  /** What stopped people answered. */
+  stops: Some<NamedStop>;
 }
 
 /** How many of each are named. */
@@ -82,6 +86,7 @@ export async function deskNews(
   const received = { state: 'received', spam: false, date: { gte: since } } as const;
   return {
     review: { first: review.slice(0, NAMED), total: review.length },
+    stops: await answeredStops(db, since, now, NAMED),
     reports: await reportNews(db, { ...others, open: true, date: { gte: since } }),
     answers: await reportNews(db, { ...others, answeredAt: { gte: since } }),
     applications: {

@@ -12,10 +12,12 @@ export const applications: typeof english.applications = (count) => `${number(co
 export const anyRole = 'যেকোনো দায়িত্ব';
 export const more: typeof english.more = (count) => `আরও ${number(count)}টি আছে।`;
 export const review: typeof english.review = (count) => `${number(count)}টি ইভেন্ট প্রকাশের অপেক্ষায়`;
+export const stops: typeof english.stops = (count) => `থামানো ব্যক্তির ${number(count)}টি উত্তর`;
 export const open: typeof english.open = {
   applications: 'আবেদনগুলো দেখুন',
   reports: 'অভিযোগগুলো দেখুন',
   review: 'ইভেন্টগুলো দেখুন',
+  stops: 'যাঁদের থামানো হয়েছে তাঁদের দেখুন',
 };
 
 export const operator: typeof english.operator = {

@@ -11,7 +11,14 @@ export const applications = (count: number) => counted(count, 'new application')
 export const anyRole = 'Any role';
 export const more = (count: number) => `And ${counted(count, 'more', 'more')}.`;
 export const review = (count: number) => counted(count, 'event to review', 'events to review');
-export const open = { applications: 'See applications', reports: 'See reports', review: 'Review events' };
+export const stops = (count: number) =>
+  counted(count, 'answer of a stopped person', 'answers of stopped people');
+export const open = {
+  applications: 'See applications',
+  reports: 'See reports',
+  review: 'Review events',
+  stops: 'See stopped people',
+};
 
 /** To the operator, about a report that nobody of the team may decide. */
 export const operator = {

@@ -23,7 +23,7 @@ import { languageFor, optionsFor, type RenderContext, type RenderMessage } from 
 import { type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
 import { digestOf } from './personal.ts';
 
-type Part = 'applications' | 'reports' | 'review';
+type Part = 'applications' | 'reports' | 'review' | 'stops';
 
 const desk = (site: string, part: Part) => `${site}${pages.team}?part=${part}`;
 
@@ -40,7 +40,10 @@ const reportLine =
   ({ report, event }: ReportNews): Block =>
     fact(labels[language].reasons[report.reason], [{ name: inLanguage(event, language).title }]);
 
-function sectionsOf({ reports, answers, applications, review }: DeskNews, language: Language): Section[] {
+function sectionsOf(
+  { reports, answers, applications, review, stops }: DeskNews,
+  language: Language,
+): Section[] {
   const words = deskWords[language];
   const line = reportLine(language);
   const all: Section[] = [
@@ -59,6 +62,12 @@ function sectionsOf({ reports, answers, applications, review }: DeskNews, langua
         fact(role ? labels[language].roles[role] : words.anyRole, [{ name }]),
       ),
       part: 'applications',
+    },
+    {
+      ...{ title: words.stops(stops.total), total: stops.total, part: 'stops' },
+      lines: stops.first.map(({ stop, name, email = '' }) =>
+        fact(labels[language].reasons[stop.reason], [{ name: name ?? email }]),
+      ),
     },
   ];
   return all.filter(({ total }) => total > 0);
