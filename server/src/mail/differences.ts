@@ -16,7 +16,7 @@ import { isOrganiser } from '../events/organisers.ts';
 import { placesLeft } from '../events/places.ts';
 import { isListed } from '../events/row.ts';
 import { isFor } from '../messages/policy.ts';
-import { type JoinedNews, newsOf } from '../notices/presenter.ts';
+import { type JoinedNews, newsOf } from '../notices/joined-news.ts';
 import { answerBy, isQuestionTime, isReminderTime } from '../outbox/reminder-time.ts';
 import { type StatusDetails, statusOf } from '../participations/status.ts';
 

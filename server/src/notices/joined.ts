@@ -10,7 +10,7 @@ import { NOTICE_FIELDS } from '../events/presenter.ts';
 import { claimsInNews } from '../needs/news.ts';
 import { placesOfGroup } from '../participations/groups.ts';
 import { statusDetailsOf } from '../participations/status.ts';
-import { newsOf, toJoinedNotices, toNotice } from './presenter.ts';
+import { newsOf, toJoinedNotices, toNotice } from './joined-news.ts';
 import { type DatedNotice, groupOf, oncePerSeries } from './series.ts';
 import { countUnreadMessages, type MessagedEvent, messageNotices } from './written.ts';
 

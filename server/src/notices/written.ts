@@ -8,7 +8,7 @@ import { publicName, toNoticeEvent } from '../events/presenter.ts';
 import { messagesFor } from '../messages/policy.ts';
 import { withNames } from '../people/profiles.ts';
 import type { AnswerNews, QuestionNews } from '../questions/news.ts';
-import type { JoinedEvent } from './presenter.ts';
+import type { JoinedEvent } from './joined-news.ts';
 import { noticeTokenText } from './tokens.ts';
 
 /** How many messages of one event are listed. Reading the newest reads all earlier ones. */

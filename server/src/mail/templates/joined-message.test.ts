@@ -5,7 +5,7 @@ import { noticeWords } from '@social-serve/contract/words/notices';
 import { describe, expect, it } from 'vitest';
 import { anEventRow, aParticipation, cancelledSince, now } from '../../../test/rows.ts';
 import type { EventRow } from '../../database/tables/events.ts';
-import type { JoinedNews } from '../../notices/presenter.ts';
+import type { JoinedNews } from '../../notices/joined-news.ts';
 import type { StatusDetails } from '../../participations/status.ts';
 import type { Difference, News } from '../differences.ts';
 import { momentIn } from '../writing.ts';
