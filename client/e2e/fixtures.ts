@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import type { Event, NewEventBody } from '@social-serve/contract/event';
+import type { Event } from '@social-serve/contract/event';
+import type { NewEventBody } from '@social-serve/contract/event-bodies';
 import type { Language } from '@social-serve/contract/languages';
 import type { TestPerson } from '../../server/test/people.ts';
 import { call, inDays, newEvent, newPerson, type Stage, setStage, unique } from './support/data.ts';

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { accountDeletedReply, ownDataReply } from './account.ts';
 import { applicationReply, volunteerBody } from './application.ts';
-import { eventReply, eventsReply, eventUpdateBody, newEventBody } from './event.ts';
+import { eventReply, eventsReply } from './event.ts';
+import { eventUpdateBody, newEventBody } from './event-bodies.ts';
 import { mayBeBlank } from './input.ts';
 import { noticesReply } from './notice.ts';
 import { ANY_CALL, type Operation, operations, type Requester, type SchemaSource } from './operations.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { NewEventBody } from '@social-serve/contract/event';
+import type { NewEventBody } from '@social-serve/contract/event-bodies';
 import { call, inDays, newApplication, newEvent, newPerson, type Stage, setStage } from './data.ts';
 import type { RunningServer } from './server.ts';
 

@@ -1,5 +1,6 @@
 import type { VolunteerBody } from '@social-serve/contract/application';
-import type { Event, NewEventBody } from '@social-serve/contract/event';
+import type { Event } from '@social-serve/contract/event';
+import type { NewEventBody } from '@social-serve/contract/event-bodies';
 import type { Inserted } from '@social-serve/contract/replies';
 import { registerPerson, SignInError, signInPerson, type TestPerson } from '../../../server/test/people.ts';
 

@@ -1,4 +1,5 @@
-import { type AddDatesBody, addDatesBody, type ManagedEvent } from '@social-serve/contract/event';
+import type { ManagedEvent } from '@social-serve/contract/event';
+import { type AddDatesBody, addDatesBody } from '@social-serve/contract/event-bodies';
 import { latestEventDate } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { useState } from 'react';

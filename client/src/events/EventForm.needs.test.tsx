@@ -1,5 +1,5 @@
 /** What an event needs, in its form: rows that are added, moved, corrected and removed. */
-import type { EventUpdateBody, NewEventBody } from '@social-serve/contract/event';
+import type { EventUpdateBody, NewEventBody } from '@social-serve/contract/event-bodies';
 import type { ClaimedNeed } from '@social-serve/contract/need-rules';
 import { anEvent } from '@social-serve/contract/test/builders';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,6 @@
 /** The point of an event in its form: a place, the device's position, what is pasted from a map. */
-import type { Event, EventCopy, EventUpdateBody, NewEventBody } from '@social-serve/contract/event';
+import type { Event, EventCopy } from '@social-serve/contract/event';
+import type { EventUpdateBody, NewEventBody } from '@social-serve/contract/event-bodies';
 import type { Place } from '@social-serve/contract/gazetteer';
 import { calls } from '@social-serve/contract/paths';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';

@@ -1,5 +1,5 @@
 /** Templates of the event's form: what they fill in, and that they replace nothing that was typed without asking. */
-import type { NewEventBody } from '@social-serve/contract/event';
+import type { NewEventBody } from '@social-serve/contract/event-bodies';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

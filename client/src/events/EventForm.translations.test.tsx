@@ -1,5 +1,5 @@
 /** The event's texts in another language, in its form. */
-import type { EventUpdateBody, NewEventBody } from '@social-serve/contract/event';
+import type { EventUpdateBody, NewEventBody } from '@social-serve/contract/event-bodies';
 import { anEvent } from '@social-serve/contract/test/builders';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

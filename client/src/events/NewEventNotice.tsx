@@ -1,4 +1,4 @@
-import type { NewEventBody } from '@social-serve/contract/event';
+import type { NewEventBody } from '@social-serve/contract/event-bodies';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { datesOf } from '@social-serve/contract/series-rules';
 import Printer from 'lucide-react/icons/printer';

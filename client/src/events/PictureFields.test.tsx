@@ -1,5 +1,5 @@
 import { newCoverPath } from '@social-serve/contract/drawn-rules';
-import type { NewEventBody } from '@social-serve/contract/event';
+import type { NewEventBody } from '@social-serve/contract/event-bodies';
 import { calls } from '@social-serve/contract/paths';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

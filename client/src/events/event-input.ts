@@ -2,15 +2,13 @@
  * The values of the event form, and their conversion into requests. All of it is derived from the contract's table of fields
  * (`eventFields`); only date, end and zone are named here.
  */
+import { type EventCopy, type EventFields, eventFields } from '@social-serve/contract/event';
 import {
-  type EventCopy,
-  type EventFields,
   type EventUpdateBody,
-  eventFields,
   eventUpdateBody,
   type NewEventBody,
   newEventBody,
-} from '@social-serve/contract/event';
+} from '@social-serve/contract/event-bodies';
 import { crossFieldErrors } from '@social-serve/contract/event-rules';
 import { pointIn, pointText } from '@social-serve/contract/point-rules';
 import { reasonText } from '@social-serve/contract/reasons';

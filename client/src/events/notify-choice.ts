@@ -1,6 +1,7 @@
 /** Before a change is saved: whom it notifies, and whether the organiser also tells them of what changes nothing for them. */
 
-import { type EventUpdateBody, fieldsToNotify } from '@social-serve/contract/event';
+import { fieldsToNotify } from '@social-serve/contract/event';
+import type { EventUpdateBody } from '@social-serve/contract/event-bodies';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { isMove } from '@social-serve/contract/point-rules';
 import { changedTexts } from '@social-serve/contract/translation-rules';

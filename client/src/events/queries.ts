@@ -1,12 +1,6 @@
 /** The calls for events, the keys of their cached answers, and their invalidation. All throw ApiError. */
-import type {
-  AddDatesBody,
-  Event,
-  EventCopy,
-  EventUpdateBody,
-  ListedEvent,
-  NewEventBody,
-} from '@social-serve/contract/event';
+import type { Event, EventCopy, ListedEvent } from '@social-serve/contract/event';
+import type { AddDatesBody, EventUpdateBody, NewEventBody } from '@social-serve/contract/event-bodies';
 import { LIMITS } from '@social-serve/contract/limits';
 import { NEXT_EVENTS, NEXT_NUMBERS, type NextEvent } from '@social-serve/contract/next-events';
 import { OPEN_EVENT, type OpenEvent } from '@social-serve/contract/open-event';

@@ -1,5 +1,5 @@
 /** How a new event repeats: the form's values, and the request's. */
-import type { NewEventBody } from '@social-serve/contract/event';
+import type { NewEventBody } from '@social-serve/contract/event-bodies';
 import { LIMITS } from '@social-serve/contract/limits';
 import { datesOf, EVERY, type Every, type Repeat } from '@social-serve/contract/series-rules';
 import { zoneNamed } from '@social-serve/contract/zone-rules';

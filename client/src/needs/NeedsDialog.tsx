@@ -1,4 +1,4 @@
-import { eventUpdateBody } from '@social-serve/contract/event';
+import { eventUpdateBody } from '@social-serve/contract/event-bodies';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { z } from 'zod';
 import * as scopes from '#words/events.tsx';

@@ -1,4 +1,5 @@
-import type { EventCopy, NewEventBody } from '@social-serve/contract/event';
+import type { EventCopy } from '@social-serve/contract/event';
+import type { NewEventBody } from '@social-serve/contract/event-bodies';
 import { pages } from '@social-serve/contract/paths';
 import { Link, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { EventUpdateBody } from '@social-serve/contract/event';
+import type { EventUpdateBody } from '@social-serve/contract/event-bodies';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { dayOf } from '@social-serve/contract/series-rules';

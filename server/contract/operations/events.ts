@@ -1,18 +1,17 @@
 /** Calls about events. */
+import { eventCopyReply, eventsReply } from '../event.ts';
 import {
   ADD_DATES_RULES,
   addDatesBody,
   EVENT_RULES,
-  eventCopyReply,
   eventDeleteBody,
-  eventsReply,
   eventUpdateBody,
   manageQuery,
   newEventBody,
   SCOPE_RULES,
   SERIES_RULES,
   scopeQuery,
-} from '../event.ts';
+} from '../event-bodies.ts';
 import { eventsQuery, FILTER_RULES } from '../event-filters.ts';
 import { idParams } from '../input.ts';
 import { createdEventsReply, eventForPersonReply } from '../participation.ts';

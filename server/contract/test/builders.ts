@@ -1,6 +1,7 @@
 /** Builders of sample rows for the tests of both sides; pass only the fields that matter. */
 import type { VolunteerBody } from '../application.ts';
-import type { Event, NewEventBody } from '../event.ts';
+import type { Event } from '../event.ts';
+import type { NewEventBody } from '../event-bodies.ts';
 
 const DAY = 86_400_000;
 

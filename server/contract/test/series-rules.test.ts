@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newEventBody } from '../event.ts';
+import { newEventBody } from '../event-bodies.ts';
 import { fieldErrors } from '../input.ts';
 import { datesOf, type Repeat, seriesEvery } from '../series-rules.ts';
 import { fieldWords } from '../words/fields.ts';

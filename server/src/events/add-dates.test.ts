@@ -1,5 +1,5 @@
 /** Adding later dates to a series (docs/specification.md, "Series"). */
-import type { AddDatesBody } from '@social-serve/contract/event';
+import type { AddDatesBody } from '@social-serve/contract/event-bodies';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';

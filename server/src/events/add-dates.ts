@@ -1,5 +1,6 @@
 /** Adding later dates to a series (docs/specification.md, "Series"). */
-import { type AddDatesBody, EVENT_FIELDS, type EventFields } from '@social-serve/contract/event';
+import { EVENT_FIELDS, type EventFields } from '@social-serve/contract/event';
+import type { AddDatesBody } from '@social-serve/contract/event-bodies';
 import { isOver, latestEventDate } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';

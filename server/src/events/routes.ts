@@ -1,6 +1,6 @@
 /** The calls that change events (docs/specification.md, "Events"). `read-routes.ts` has those that read. */
 
-import type { EventUpdateBody } from '@social-serve/contract/event';
+import type { EventUpdateBody } from '@social-serve/contract/event-bodies';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';

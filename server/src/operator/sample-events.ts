@@ -1,5 +1,5 @@
 /** Creates the sample events and their participants in a new embedded database, once. */
-import type { NewEventBody } from '@social-serve/contract/event';
+import type { NewEventBody } from '@social-serve/contract/event-bodies';
 import type { EventType } from '@social-serve/contract/event-rules';
 import type { Database } from '../database/database.ts';
 import { SAMPLE_ORGANISER } from '../events/counting.ts';

@@ -1,6 +1,7 @@
 /** What every import reads, of a spreadsheet or a calendar: events, each checked by the contract's schema (docs/specification.md, "Events"). */
 import { hash } from 'node:crypto';
-import { type EventFields, fieldsThatAre, newEventBody } from '@social-serve/contract/event';
+import { type EventFields, fieldsThatAre } from '@social-serve/contract/event';
+import { newEventBody } from '@social-serve/contract/event-bodies';
 import { crossFieldErrors } from '@social-serve/contract/event-rules';
 import { fieldErrors } from '@social-serve/contract/input';
 import { foldLabel } from '@social-serve/contract/need-rules';
