@@ -1,14 +1,10 @@
 /** Start and stop as functions: storage → identity → app → listen, and the way back. */
-
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mailbox } from '@social-serve/contract/paths';
 import { termsOf } from '@social-serve/contract/term-rules';
-import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { erasePerson, passOn } from './account/erasure.ts';
-import { finishMove } from './account/move-rows.ts';
 import { createApp } from './app.ts';
 import { builtPages } from './built-pages.ts';
 import { sendsNews } from './config/site.ts';
@@ -17,8 +13,7 @@ import { VERSION } from './formats/version.ts';
 import { CONNECTION_LIMITS, type DrainTimes, drainer, guardedServer } from './http/connections.ts';
 import { createLog } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
-import type { RenderContext } from './mail/rendering.ts';
+import { identityService } from './identity-service.ts';
 import { startMailWorker } from './mail/start.ts';
 import type { Mailbox } from './mail/transport/mailbox.ts';
 import { isMailboxUrl, mailboxPages } from './mail/transport/mailbox-pages.ts';
@@ -26,8 +21,7 @@ import { openMail } from './mail/transport/open.ts';
 import { mailWaiting } from './mail/waiting.ts';
 import { openMap } from './map/open.ts';
 import { claimDataFolder, type DataFolder } from './operator/data-folder.ts';
-import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
-import { SAMPLE_PEOPLE } from './operator/sample-people.ts';
+import { addSampleData } from './operator/sample-events.ts';
 import { tidySinceFile } from './operator/since-file.ts';
 import { mailBudgetOf } from './outbox/mail-limits.ts';
 import { startWarnings } from './start-warnings.ts';
@@ -45,83 +39,6 @@ export interface RunningServer {
   stored(): Promise<string>;
   /** Accepts no more requests, lets those under way finish, closes the database. */
   close(times?: DrainTimes): Promise<void>;
-}
-
-/** Who signs people in, as the app needs it. */
-interface IdentityService {
-  verifyToken: VerifyToken;
-  /** Absent where this server has no right to. */
-  deleteAccount?: DeleteAccount | undefined;
-  /** Only with the server's own accounts. */
-  signIn?: RequestHandler;
-  signOutEverywhere?: (uid: string) => Promise<void>;
-  createCode?: RenderContext['createCode'];
-}
-
-async function identityService(
-  config: Config,
-  { db, files, rates }: Storage,
-  mailbox: Mailbox | undefined,
-): Promise<IdentityService> {
-  try {
-    if (config.identity.kind === 'firebase') return await firebaseProject(config.identity);
-  } catch (error) {
-    throw new StartupError(`Login cannot start: ${(error as Error).message}`, { cause: error });
-  }
-  const { openOwnAccounts } = await import('./accounts/service.ts');
-  const { known } = await import('./accounts/accounts.ts');
-  const { codeForMail } = await import('./accounts/codes.ts');
-  const { verifyToken, routes, signOutEverywhere } = openOwnAccounts({
-    db,
-    rates,
-    localOnly: !config.site.production,
-    clientOrigins: config.site.clientOrigins,
-    signUpsPerHour: config.limits.signUpsPerHour,
-    limitsAttempts: config.limits.limitsAttempts,
-    mailBudget: mailBudgetOf(config),
-    sendsMail: config.mail.kind !== 'none',
-    reserved: [SAMPLE_CREATOR, ...SAMPLE_PEOPLE].map(({ email }) => email),
-    async erase({ id: uid, email, emailVerified }, now) {
-      await erasePerson({ db, files }, { uid, email, emailVerified }, now, async () => {});
-      mailbox?.forget(email);
-    },
-    passOn: (uids, now) => passOn({ db, files }, uids, now),
-    moveRows: (uid, now) => finishMove(db, uid, now),
-  });
-  return {
-    verifyToken,
-    signIn: routes,
-    signOutEverywhere,
-    // The account is erased with its person's other rows.
-    async deleteAccount(_uid, email) {
-      mailbox?.forget(email);
-      return true;
-    },
-    async createCode(purpose, subject, now) {
-      const created = await codeForMail(db, purpose, subject, now);
-      if (!created) return null;
-      // The owner of an address that is not confirmed may not have chosen this name.
-      const { displayName, emailVerified } = await known(db, created.account);
-      return {
-        uid: created.account.id,
-        address: created.to,
-        name: emailVerified && created.to === created.account.email ? displayName : undefined,
-        code: created.code,
-      };
-    },
-  };
-}
-
-async function firebaseProject({
-  projectId,
-  serviceAccount,
-}: Config['identity'] & { kind: 'firebase' }): Promise<IdentityService> {
-  const { firebaseVerifier } = await import('./identity/firebase.ts');
-  const deletion = serviceAccount && (await import('./identity/firebase-accounts.ts')).firebaseDeletion;
-  return {
-    verifyToken: firebaseVerifier({ projectId }),
-    deleteAccount: deletion ? deletion({ projectId, serviceAccount }) : undefined,
-  };
 }
 
 /** Puts the mailbox's pages in front of the app, where there is one. */

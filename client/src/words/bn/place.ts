@@ -1,5 +1,5 @@
 /** The texts of place, in Bangla. */
-// pages/Place.tsx
+// pages/Place.tsx, pages/place
 export const openTheLinkThatYouSavedOrThe = 'আপনার রেখে দেওয়া লিংকটি খুলুন, কিংবা আমাদের ই-মেইলের লিংকটি।';
 export const yourPlace = 'আপনার আসন';
 export const weCantFindYourPlace = 'আপনার আসনটি পাওয়া যায়নি';

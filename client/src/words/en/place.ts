@@ -1,5 +1,5 @@
 /** The texts of place, in English. */
-// pages/Place.tsx
+// pages/Place.tsx, pages/place
 export const openTheLinkThatYouSavedOrThe = 'Open the link that you saved, or the one in our e-mail.';
 export const yourPlace = 'Your place';
 export const weCantFindYourPlace = 'We can’t find your place';
