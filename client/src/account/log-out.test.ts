@@ -1,6 +1,7 @@
 import { calls } from '@social-serve/contract/paths';
+import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw/http';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { serve } from '../../test/server.ts';
 import { endSession, endStoredSessions } from './log-out.ts';
 
@@ -13,8 +14,8 @@ test('the server ends the session; its secret is neither sent nor stored', async
   const sent = ended();
   endSession(location.origin, 'the-id.the-secret');
   expect(isStored('the-secret')).toBe(false);
-  await vi.waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ session: 'the-id' }]));
-  await vi.waitFor(() => expect(isStored('the-id')).toBe(false));
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ session: 'the-id' }]));
+  await waitFor(() => expect(isStored('the-id')).toBe(false));
 });
 
 test.each([
@@ -24,16 +25,14 @@ test.each([
   const lost = serve('post', calls.logouts, refuse);
   endSession(location.origin, 'one.secret');
   endSession(location.origin, 'two.secret');
-  await vi.waitFor(() => expect(lost).toHaveLength(2));
+  await waitFor(() => expect(lost).toHaveLength(2));
   const stop = endStoredSessions(location.origin);
-  await vi.waitFor(() => expect(lost).toHaveLength(4));
+  await waitFor(() => expect(lost).toHaveLength(4));
   expect(isStored('one')).toBe(true);
   const sent = ended();
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() =>
-    expect(sent.map(({ body }) => body)).toEqual([{ session: 'one' }, { session: 'two' }]),
-  );
-  await vi.waitFor(() => expect(localStorage).toHaveLength(0));
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ session: 'one' }, { session: 'two' }]));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
   stop();
 });
 

@@ -15,6 +15,8 @@ readOffline<Note>(['note'], {
   find: (name) => saved(`note ${name}`),
 });
 
+/** A second is short on a busy machine. */
+const WAIT = { timeout: 10_000 };
 const away = new ApiError('The server cannot be reached.', { code: 'unreachable' });
 const ask = (queryFn: () => Promise<Note>) => queryClient.fetchQuery({ queryKey: ['note', 'a'], queryFn });
 const shown = () => queryClient.getQueryData<Note>(['note', 'a']);
@@ -64,7 +66,7 @@ test('a saved answer is not used before the server has been silent for 3 s; a la
   await vi.advanceTimersByTimeAsync(100);
   expect(await asked).toEqual({ text: 'earlier', asOf: AS_OF });
   resolve({ text: 'new' });
-  await vi.waitFor(() => expect(shown()).toEqual({ text: 'new' }));
+  await vi.waitFor(() => expect(shown()).toEqual({ text: 'new' }), WAIT);
 });
 
 test('a late answer does not replace a newer one', async () => {
@@ -86,10 +88,10 @@ test('a saved answer is asked for again when the connection returns, another is 
   const queryFn = vi.fn(() => answer());
   const observer = new QueryObserver(queryClient, { queryKey: ['note', 'a'], queryFn });
   const stop = observer.subscribe(() => {});
-  await vi.waitFor(() => expect(shown()?.asOf).toBe(AS_OF));
+  await vi.waitFor(() => expect(shown()?.asOf).toBe(AS_OF), WAIT);
   answer = async () => ({ text: 'new' });
   queryClient.getQueryCache().onOnline();
-  await vi.waitFor(() => expect(shown()).toEqual({ text: 'new' }));
+  await vi.waitFor(() => expect(shown()).toEqual({ text: 'new' }), WAIT);
   queryClient.getQueryCache().onOnline();
   expect(queryFn).toHaveBeenCalledTimes(2);
   stop();

@@ -6,6 +6,9 @@ import { away, heldBack, serve } from '../../test/server.ts';
 import { request } from '../api/http.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
+/** A second is short on a busy machine. */
+const WAIT = { timeout: 10_000 };
+
 const browserSays = (word: 'online' | 'offline') => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(word === 'online');
   act(() => void window.dispatchEvent(new Event(word)));
@@ -26,11 +29,11 @@ test('without an answer it is offline, until the server answers', async () => {
   serve('get', probes.healthz, away);
   render(<SubmitButton busy={false}>Send</SubmitButton>);
   browserSays('offline');
-  await vi.waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'true'));
+  await vi.waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'true'), WAIT);
 
   serve('get', probes.healthz, () => HttpResponse.json({}, { status: 503 }));
   await act(() => vi.advanceTimersByTimeAsync(5_000));
-  await vi.waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'false'));
+  await vi.waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'false'), WAIT);
   vi.useRealTimers();
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalEmail, foldEmail, mailtoLink, needsSmtpUtf8 } from '../account-rules.ts';
+import { cpuTime } from './cpu-time.ts';
 
 describe('an e-mail address', () => {
   it.each([
@@ -94,10 +95,11 @@ describe('an e-mail address', () => {
   });
 
   it('takes no time to be refused', () => {
-    const started = performance.now();
-    canonicalEmail(`${'a'.repeat(60)}.${'á'.repeat(200_000)},@example.org`);
-    canonicalEmail(`a@${'a.'.repeat(100_000)}!`);
-    expect(performance.now() - started).toBeLessThan(500);
+    const time = cpuTime(() => {
+      canonicalEmail(`${'a'.repeat(60)}.${'á'.repeat(200_000)},@example.org`);
+      canonicalEmail(`a@${'a.'.repeat(100_000)}!`);
+    });
+    expect(time).toBeLessThan(1_000);
   });
 });
 

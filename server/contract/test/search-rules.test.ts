@@ -7,6 +7,7 @@ import {
   searchableText,
   searchWords,
 } from '../search-rules.ts';
+import { cpuTime } from './cpu-time.ts';
 
 const finds = (search: string, text: string) => hasWords(searchableText(text), searchWords(search));
 
@@ -101,10 +102,11 @@ describe('a search', () => {
   });
 
   it('folds a long text without a blank as fast as any other', () => {
-    const started = performance.now();
-    expect(searchableText('a'.repeat(200_000))).toHaveLength(200_000);
-    expect(searchableText('-a'.repeat(100_000)).split(' ')).toHaveLength(100_001);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    const time = cpuTime(() => {
+      expect(searchableText('a'.repeat(200_000))).toHaveLength(200_000);
+      expect(searchableText('-a'.repeat(100_000)).split(' ')).toHaveLength(100_001);
+    });
+    expect(time).toBeLessThan(5_000);
   });
 });
 

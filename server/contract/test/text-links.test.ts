@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linkedParts } from '../text-links.ts';
+import { cpuTime } from './cpu-time.ts';
 
 const addressesIn = (text: string) => linkedParts(text).flatMap(({ address = [] }) => address);
 
@@ -84,8 +85,7 @@ describe('a web address in a text', () => {
 
   it('of only brackets and punctuation is read in linear time', () => {
     const text = `https://a${'!'.repeat(200_000)}${')'.repeat(200_000)}${'('.repeat(200_000)}`;
-    const started = performance.now();
-    expect(addressesIn(text)).toEqual(['https://a']);
-    expect(performance.now() - started).toBeLessThan(500);
+    const time = cpuTime(() => expect(addressesIn(text)).toEqual(['https://a']));
+    expect(time).toBeLessThan(1_000);
   });
 });

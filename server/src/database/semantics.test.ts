@@ -214,7 +214,7 @@ describeDatabases('a transaction', (open) => {
         await new Promise(() => {});
       });
       await expect(endless).rejects.toThrow('longer than 1000 ms');
-      expect(performance.now() - began).toBeLessThan(2_000);
+      expect(performance.now() - began).toBeLessThan(10_000);
       await db.transaction((tx) => tx.insert('feeds', [feed('a')]));
       expect(await db.count('feeds', {})).toBe(1);
     });

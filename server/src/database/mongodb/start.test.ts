@@ -97,7 +97,7 @@ describe.each(servers)('on $name', ({ uri }) => {
     after.push(() => db.close());
     expect(lines).toEqual([expect.stringContaining('cannot be reached yet')]);
     await expect(db.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
-    expect(performance.now() - began).toBeLessThan(3_500);
+    expect(performance.now() - began).toBeLessThan(10_000);
     await network.become('up');
     const ready = () =>
       db.ping().then(

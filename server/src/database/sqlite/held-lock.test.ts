@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Database, DatabaseUnavailable } from '../database.ts';
 import { openSqlite } from './open.ts';
 
-const BUSY_MS = 200;
+/** Long enough for a busy machine to come back to this process meanwhile. */
+const BUSY_MS = 1_000;
 
 let folder = '';
 let db: Database;
