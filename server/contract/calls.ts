@@ -59,6 +59,7 @@ export const calls = {
   eventStop: '/events/:id/stop',
   reportStop: '/reports/:id/stop',
   stops: '/stops',
+  stop: '/stops/:id',
   ownStop: '/me/stop',
   ownStopAnswer: '/me/stop/answer',
   /** The link in the e-mail to a stopped person: a page with a form, and the call that it makes. A secret. */

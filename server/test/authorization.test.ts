@@ -1471,6 +1471,15 @@ const TABLE: Record<string, Row> = {
     other: 403,
     team: { status: 200, body: [{ _id: stop.id, teamNote: 'Twice.' }] },
   },
+  'DELETE /stops/{id}': {
+    operation: operations.endStop,
+    params: { id: stop.id },
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 403,
+    team: { status: 200, body: DELETED },
+    leaves: ({ stops }) => expect(stops).toEqual([]),
+  },
   'GET /me/stop': {
     operation: operations.getOwnStop,
     right: 200,

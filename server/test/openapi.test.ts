@@ -886,6 +886,13 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     401: {},
     403: { as: 'maya' },
   },
+  endStop: {
+    200: { path: at(calls.stop, stop.id), as: 'tara' },
+    400: { path: at(calls.stop, 'x'), as: 'tara' },
+    401: {},
+    403: { as: 'maya' },
+    404: { path: at(calls.stop, UNKNOWN), as: 'tara' },
+  },
   getOwnStop: { 200: [{ as: 'maya' }, { as: 'sami' }, { as: 'longago' }], 401: {}, 403: { as: 'nameless' } },
   answerOwnStop: {
     200: { as: 'sami', body: { answer: 'It is there.' } },

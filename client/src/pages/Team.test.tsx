@@ -522,7 +522,7 @@ test('who is stopped is listed with their answer, and can take part again', asyn
     ...{ answer: 'They are real.', teamNote: 'The third one.' },
   };
   serve('get', calls.stops, listPage([stop], null, 1));
-  const removed = serve('delete', calls.eventStop, { acknowledged: true, deletedCount: 1 });
+  const removed = serve('delete', calls.stop, { acknowledged: true, deletedCount: 1 });
   visit('/team?part=stops');
   expect(await screen.findByText('1 stopped person')).toBeVisible();
   const item = screen.getByRole('article', { name: /Maya Chakma/ });
@@ -531,7 +531,7 @@ test('who is stopped is listed with their answer, and can take part again', asyn
   await userEvent.click(within(item).getByRole('button', { name: 'Let them take part again: Maya Chakma' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, let them take part' }));
   await said('success', 'Maya Chakma can take part again');
-  expect(removed[0]?.params).toEqual({ id: event._id });
+  expect(removed[0]?.params).toEqual({ id: stop._id });
   expect(await screen.findByText(/^No one is stopped/)).toBeVisible();
 });
 

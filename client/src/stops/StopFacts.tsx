@@ -40,7 +40,8 @@ export function StopFacts({ stop }: { stop: OwnStopped & Partial<TeamStop> }) {
 }
 
 interface EndButtonProps {
-  source: StopSource;
+  /** What they were stopped by, or the stop itself. */
+  source: StopSource | { stop: string };
   name: string;
   onEnded?: () => void;
 }

@@ -3,13 +3,10 @@ import * as words from '#words/stops.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { TeamList } from '../team/TeamList.tsx';
 import { PersonName } from '../ui/PeopleList.tsx';
-import { type StopSource, stops } from './queries.ts';
+import { stops } from './queries.ts';
 import { EndButton, StopFacts } from './StopFacts.tsx';
 
 const NO_STOPS: TeamStop[] = [];
-
-const sourceOf = ({ event_id: event, report_id: report }: TeamStop): StopSource | null =>
-  event !== undefined ? { event } : report !== undefined ? { report } : null;
 
 /** The team's section for people whom it has stopped, newest first. */
 export function StopsPart() {
@@ -22,31 +19,26 @@ export function StopsPart() {
       list={list}
       empty={<p className="text-lg">{words.nobodyIsStopped}</p>}
     >
-      {rows.map((stop) => {
-        const source = sourceOf(stop);
-        return (
-          <article
-            key={stop._id}
-            className="panel p-5 wrap-anywhere not-first:mt-4"
-            data-row={stop._id}
-            aria-labelledby={`stop-${stop._id}`}
-          >
-            <h2 id={`stop-${stop._id}`} className="text-xl">
-              {stop.email === undefined ? (
-                words.deletedAccount
-              ) : (
-                <PersonName name={stop.name} email={stop.email} />
-              )}
-            </h2>
-            <StopFacts stop={stop} />
-            {source && (
-              <div className="mt-3.5">
-                <EndButton source={source} name={stop.name ?? stop.email ?? words.deletedAccount} />
-              </div>
+      {rows.map((stop) => (
+        <article
+          key={stop._id}
+          className="panel p-5 wrap-anywhere not-first:mt-4"
+          data-row={stop._id}
+          aria-labelledby={`stop-${stop._id}`}
+        >
+          <h2 id={`stop-${stop._id}`} className="text-xl">
+            {stop.email === undefined ? (
+              words.deletedAccount
+            ) : (
+              <PersonName name={stop.name} email={stop.email} />
             )}
-          </article>
-        );
-      })}
+          </h2>
+          <StopFacts stop={stop} />
+          <div className="mt-3.5">
+            <EndButton source={{ stop: stop._id }} name={stop.name ?? stop.email ?? words.deletedAccount} />
+          </div>
+        </article>
+      ))}
     </TeamList>
   );
 }

@@ -32,9 +32,12 @@ export const previewOf = (source: StopSource) =>
 export const postStop = (source: StopSource, body: StopBody) =>
   request({ method: 'POST', path: pathOf(source), body }).finally(changed);
 
-/** DELETE: lets the person take part again. */
-export const deleteStop = (source: StopSource) =>
-  request({ method: 'DELETE', path: pathOf(source) }).finally(changed);
+/** DELETE: lets the person take part again. @param stop what they were stopped by, or the stop itself */
+export const deleteStop = (stop: StopSource | { stop: string }) =>
+  request({
+    method: 'DELETE',
+    path: 'stop' in stop ? pathTo(calls.stop, { id: stop.stop }) : pathOf(stop),
+  }).finally(changed);
 
 /** GET /stops: who is stopped, newest first, page by page; for the team. */
 export const stops = ownListQuery<TeamStop>([...key, 'team'], { path: calls.stops });

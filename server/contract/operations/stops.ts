@@ -99,6 +99,16 @@ export const stopsOperations = {
     headers: OWN_LIST,
     problems: ['bad-input', ...WITH_TOKEN],
   },
+  endStop: {
+    method: 'delete',
+    path: calls.stop,
+    tag: TAG,
+    summary: 'Let a person take part again whose event or report may be gone, as their account; for the team',
+    who: 'team',
+    params: idParams,
+    reply: deletedReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
   getOwnStop: {
     method: 'get',
     path: calls.ownStop,

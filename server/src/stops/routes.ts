@@ -73,6 +73,13 @@ export function stopsRoutes({ db, site: { team } }: Dependencies): Route[] {
       }),
     ),
 
+    route(operations.endStop, async ({ params: { id }, now }) => {
+      const found = await db.get('stops', id);
+      if (!found) throw new ProblemError('not-found', ['notStopped']);
+      await endStop(db, found, now);
+      return deleted();
+    }),
+
     route(operations.getOwnStop, async ({ person, now }) => {
       const found = await stopOf(db, person, now);
       return { stop: found && toOwnStop(found) };

@@ -309,6 +309,19 @@ describeDatabases('stopping a person', (open) => {
       await request(app).get(calls.ownStop).set(as('maya')).expect(200);
     });
 
+    it('until the team lets them take part again', async () => {
+      const { insertedId } = (await stop().expect(201)).body;
+      await withoutAccount();
+      const [listed] = (await call('get', calls.stops, 'tara').expect(200)).body;
+      expect(listed).toMatchObject({ _id: insertedId });
+      const path = pathTo(calls.stop, { id: listed._id });
+      await call('delete', path, 'tara').expect(200, { acknowledged: true, deletedCount: 1 });
+      await call('delete', path, 'tara').expect(404);
+      const { files, rates } = world.subject;
+      const { app } = startApp({ db: db(), files, rates, ...TEAM, verifyToken: async () => again });
+      await request(app).post(calls.events).set(as('maya')).send(aNewEvent({ eventDate })).expect(201);
+    });
+
     it('and cannot join without an account', async () => {
       const { body } = await tryToPost('arif').expect(201);
       await stop().expect(201);
