@@ -151,11 +151,11 @@ export function nearestSql(
 /** Into how many steps a list by distance widens its circle, each twice as large as the one before. */
 const CIRCLES = 7;
 
-/** How many events are read in one turn of the event loop: some milliseconds. */
-const SLICE = 5_000;
+/** How many events are read in the first turn of the event loop, and at most in a later one: some milliseconds. A page near a point is often full early. */
+const SLICE = { first: 2_000, most: 5_000 };
 
 export const END_OF_SLICE = `SELECT eventDate, id FROM events INDEXED BY events_byDate
-  WHERE state = 'listed' AND (eventDate, id) > (?, ?) ORDER BY eventDate, id LIMIT 1 OFFSET ${SLICE}`;
+  WHERE state = 'listed' AND (eventDate, id) > (?, ?) ORDER BY eventDate, id LIMIT 1 OFFSET ?`;
 
 /** How long a search may take, in milliseconds. */
 const LIMIT_MS = 2_000;
@@ -171,8 +171,11 @@ export function eventSearch({ all }: Statements, nextTurn: NextTurn, limitMs = L
   const inSlices = async (listing: EventListing): Promise<EventRow[]> => {
     const found: EventRow[] = [];
     const latest = performance.now() + limitMs;
-    for (let after: Place = startOf(listing); ; await nextTurn()) {
-      const [end] = all(END_OF_SLICE, [after.eventDate, after.id]) as unknown as Place[];
+    let slice = SLICE.first;
+    for (let after: Place = startOf(listing); ; await nextTurn(), slice = SLICE.most) {
+      // Of what began before, most is over.
+      const begin = after.eventDate < listing.from ? { eventDate: listing.from, id: '' } : after;
+      const [end] = all(END_OF_SLICE, [begin.eventDate, begin.id, slice]) as unknown as Place[];
       found.push(...rows(pageSql({ ...listing, after, limit: listing.limit - found.length }, end)));
       if (!end || found.length === listing.limit) return found;
       if (performance.now() > latest)

@@ -37,18 +37,12 @@ export function inCellsSql({ point, km }: Near): { from: Sql; where: string } {
   };
 }
 
-/** The distance of an event from a point in kilometres (haversine, as `kmBetween`). */
-const kmSql = ({ lat, lon }: Point): Sql => ({
-  text: `${2 * EARTH_KM} * asin(min(1, sqrt(pow(sin(radians(latitude - ?) / 2), 2)
-    + cos(radians(?)) * cos(radians(latitude)) * pow(sin(radians(longitude - ?) / 2), 2))))`,
+/** The distance of an event from a point in whole metres (haversine, as `kmBetween`). */
+export const metresSql = ({ lat, lon }: Point): Sql => ({
+  text: `CAST(round(${2_000 * EARTH_KM} * asin(min(1, sqrt(pow(sin(radians(latitude - ?) / 2), 2)
+    + cos(radians(?)) * cos(radians(latitude)) * pow(sin(radians(longitude - ?) / 2), 2))))) AS INTEGER)`,
   values: [lat, lat, lon],
 });
-
-/** The same in whole metres. */
-export function metresSql(point: Point): Sql {
-  const { text, values } = kmSql(point);
-  return { text: `CAST(round(1000 * ${text}) AS INTEGER)`, values };
-}
 
 /** The condition that an event is in the box around a point that has all points within the distance. */
 export function inBoxSql({ point, km }: Near): Sql {
@@ -60,12 +54,21 @@ export function inBoxSql({ point, km }: Near): Sql {
   };
 }
 
-/** The condition that an event is within the distance of a point. */
-export function nearSql(near: Near): Sql {
-  const box = inBoxSql(near);
-  const km = kmSql(near.point);
+const RADIAN = Math.PI / 180;
+
+/**
+ * The condition that an event is within the distance of a point. It compares twice the haversine, with cosines instead of squared sines
+ * (1 - cos a = 2 sin² a/2): a third of the functions that the distance takes, for each event in the box.
+ */
+export function nearSql({ point, km }: Near): Sql {
+  const box = inBoxSql({ point, km });
   return {
-    text: `${box.text} AND ${km.text} <= ?`,
-    values: [...box.values, ...km.values, near.km],
+    text: `${box.text} AND 1 - cos((latitude - ?) * ${RADIAN})
+      + ? * cos(latitude * ${RADIAN}) * (1 - cos((longitude - ?) * ${RADIAN})) <= ?`,
+    values: [
+      ...box.values,
+      ...[point.lat, Math.cos(point.lat * RADIAN), point.lon],
+      1 - Math.cos(km / EARTH_KM),
+    ],
   };
 }

@@ -68,7 +68,8 @@ describe('a search that the index cannot answer', () => {
 
   it('for a rare short word looks at all events, a part of them in each turn', async () => {
     expect(await search({ search: ['zz'] })).toEqual({ found: rare, turns: 1 });
-    expect(await search({ search: ['zz'], limit: 2 })).toEqual({ found: rare.slice(0, 2), turns: 0 });
+    expect(await search({ search: ['zz'], limit: 2 })).toEqual({ found: rare.slice(0, 2), turns: 1 });
+    expect(await search({ search: ['zz'], limit: 1 })).toEqual({ found: rare.slice(0, 1), turns: 0 });
     expect(await search({ search: ['zz'], after: events[0] })).toEqual({ found: rare.slice(1), turns: 1 });
   });
 
@@ -258,7 +259,7 @@ describe('a list is read through an index, in its order, and nothing is sorted',
   });
 
   it('the end of a slice, and what the index finds', () => {
-    expect(planOf({ text: END_OF_SLICE, values: ['', ''] })).toEqual([
+    expect(planOf({ text: END_OF_SLICE, values: ['', '', 500] })).toEqual([
       'SEARCH events USING COVERING INDEX events_byDate (state=? AND (eventDate,id)>(?,?))',
     ]);
     expect(planOf({ text: MATCHING, values: ['titleText:"river"'] })).toEqual([
