@@ -82,7 +82,7 @@ it('is imported, where it is', async () => {
   };
   const rows = ['title,date,bring\\n', 'River,' + inDays(9).slice(0, 10) + ',Boots\\n'];
   const open = (mapping: object) => openSpreadsheet(() => rows, JSON.stringify(mapping));
-  await importEvents({ db: subject.db, batches: readEvents(await open(map), { now: new Date(), batch: 2 }) });
+  await importEvents({ db: subject.db, now: new Date(), batches: readEvents(await open(map), { now: new Date(), batch: 2 }) });
   expect((await get('/events')).map(({ bring }: { bring?: string }) => bring).sort()).toEqual(['Boots', 'Gloves']);
   await expect(open({ ...map, budget: '{bring}' })).rejects.toThrow('budget is not one of');
 });

@@ -33,3 +33,7 @@ it('compose takes what .env says before its own values', () => {
     expect(compose).toMatch(new RegExp(`${key}: \\$\\{${key}:-`));
   expect(compose).toMatch(/127\.0\.0\.1:\$\{PORT:-3000\}:\$\{PORT:-3000\}/);
 });
+
+it('compose has a name, so that a release in another folder has the same volume', () => {
+  expect(read('compose.yaml')).toMatch(/^name: social-serve$/m);
+});

@@ -68,7 +68,7 @@ test('every link between the documents leads to a file, and to a heading in it',
 });
 
 /** Examples in documents: the recipes' files, and the style of names. */
-const EXAMPLES = /tips?\/|\btips?\.tsx?$|TipForm|path\/to|^name\.|FEATURE|Case\.tsx?$/i;
+const EXAMPLES = /tips?\/|\btips?\.tsx?$|TipForm|path\/to|^name\.|FEATURE|NAME|Case\.tsx?$/i;
 
 test('every source file that a document names is there', () => {
   const sources = files('{*.ts,{client,server,scripts,bench}/**/*.{ts,tsx,css,js}}').map(

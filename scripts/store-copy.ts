@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { counted } from '@social-serve/contract/plural';
 import { TABLE_NAMES } from '../server/src/database/tables.ts';
 import { copyStorage } from '../server/src/operator/copy.ts';
 import { claimDataFolder } from '../server/src/operator/data-folder.ts';
@@ -51,7 +52,7 @@ async function main(): Promise<number> {
     console.log(
       report.differing === 0
         ? 'Compared row by row: the copy is equal.'
-        : `Compared row by row: ${report.differing} rows differ.`,
+        : `Compared row by row: ${counted(report.differing, 'difference')}.`,
     );
     return report.differing === 0 ? 0 : 1;
   } finally {

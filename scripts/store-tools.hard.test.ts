@@ -62,7 +62,7 @@ describe('npm run store:copy', () => {
       '--to',
       inFolder('target.sqlite'),
     );
-    expect(output).toContain(`events ${event.id}: differs\nCompared row by row: 1 rows differ.`);
+    expect(output).toContain(`events ${event.id}: differs\nCompared row by row: 1 difference.`);
     expect(code).toBe(1);
   });
 

@@ -1,10 +1,11 @@
 /** The process as an operator meets it: what it says when it cannot start, and how it stops. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { VERSION } from './formats/version.ts';
 import { SQLITE_FILE } from './storage.ts';
@@ -201,6 +202,21 @@ describe('a failed start ends with one clear line', () => {
     expect(stderr).toMatch(
       /^The data folder \S+ cannot be used: store\.json is there, but the database .* is not\. .*\n$/,
     );
+  });
+
+  it('when another program made the database, which stays as it is', async () => {
+    const file = path.join(folder, SQLITE_FILE);
+    mkdirSync(folder, { recursive: true });
+    const other = new DatabaseSync(file);
+    other.exec('CREATE TABLE notes (id TEXT)');
+    other.close();
+    const before = readFileSync(file);
+    const { code, stderr } = await start().ended;
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `The database ${file} cannot be used: it was not made by any release of Social Serve: move it away to start with an empty database.\n`,
+    });
+    expect(readFileSync(file)).toEqual(before);
   });
 
   it('when the configuration is wrong, all of it at once', async () => {

@@ -2,6 +2,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { mailbox } from '@social-serve/contract/paths';
 import { termsOf } from '@social-serve/contract/term-rules';
 import type { Logger } from 'pino';
@@ -21,11 +22,12 @@ import { openMail } from './mail/transport/open.ts';
 import { mailWaiting } from './mail/waiting.ts';
 import { openMap } from './map/open.ts';
 import { claimDataFolder, type DataFolder } from './operator/data-folder.ts';
+import { whyUnusable } from './operator/open-url.ts';
 import { addSampleData } from './operator/sample-events.ts';
 import { tidySinceFile } from './operator/since-file.ts';
 import { mailBudgetOf } from './outbox/mail-limits.ts';
 import { startWarnings } from './start-warnings.ts';
-import { openStorage, type Storage, storedInWords } from './storage.ts';
+import { openStorage, SQLITE_FILE, type Storage, storedInWords } from './storage.ts';
 import { startReleases, startSweeps } from './sweeps.ts';
 
 /** Connection draining after the server was asked to stop. */
@@ -72,8 +74,8 @@ async function openStorageOrSayWhy(
     return await open(config.server, { log: (message) => log.warn(message), ...(check && { check }) });
   } catch (error) {
     const { mongodbUri, dataDir } = config.server;
-    const place = mongodbUri ? 'The database' : `The data folder ${dataDir}`;
-    throw new StartupError(`${place} cannot be used: ${(error as Error).message}`, { cause: error });
+    const place = mongodbUri ? 'The database' : `The database ${path.join(dataDir, SQLITE_FILE)}`;
+    throw new StartupError(whyUnusable(place, error as Error), { cause: error });
   }
 }
 

@@ -54,7 +54,9 @@ describe('a data folder', () => {
     const claim = claimDataFolder(folder);
     await upgraded().close();
     claim.release();
-    await expect(openStorageAt(database)).rejects.toThrow(`start ${newColumn.release} or a newer release`);
+    await expect(openStorageAt(database)).rejects.toThrow(
+      `The database ${database} cannot be used: an upgrade to Social Serve ${newColumn.release} changed it`,
+    );
   });
 
   it('needs no check when it is new or was closed cleanly, otherwise it does', async () => {
@@ -86,6 +88,14 @@ describe('a data folder', () => {
     expect(() => claimDataFolder(folder)).toThrow(
       `The data folder ${folder} cannot be used: ${RECORD_FILE} is there, but the database ${SQLITE_FILE} is not. ` +
         'Restore a backup (npm run restore -- FILE --replace), set MONGODB_URI if the rows are there, or remove store.json to start again.',
+    );
+  });
+
+  it('whose database is an empty file has lost it, too', async () => {
+    await live('clean');
+    writeFileSync(path.join(folder, SQLITE_FILE), '');
+    expect(() => claimDataFolder(folder)).toThrow(
+      `${RECORD_FILE} is there, but the database ${SQLITE_FILE} is empty. Restore a backup`,
     );
   });
 

@@ -106,14 +106,15 @@ function leftAs(record: string): StoreRecord['left'] {
 }
 
 /**
- * Refuses a folder that lost its database: the record of one is there without it.
+ * Refuses a folder that lost its database: the record of one is there without it, or with an empty file.
  * @throws StartupError that says what to do
  */
 export function refuseLostStore(folder: string): void {
-  if (existsSync(path.join(folder, SQLITE_FILE)) || !existsSync(path.join(folder, RECORD_FILE))) return;
+  const database = statSync(path.join(folder, SQLITE_FILE), { throwIfNoEntry: false });
+  if (database?.size || !existsSync(path.join(folder, RECORD_FILE))) return;
   throw cannotUse(
     folder,
-    `${RECORD_FILE} is there, but the database ${SQLITE_FILE} is not. ` +
+    `${RECORD_FILE} is there, but the database ${SQLITE_FILE} is ${database ? 'empty' : 'not'}. ` +
       `Restore a backup (npm run restore -- FILE --replace), set MONGODB_URI if the rows are there, or remove ${RECORD_FILE} to start again`,
   );
 }

@@ -16,6 +16,13 @@ export function sqliteFileAt(url: string): string | null {
   return isFolder ? path.join(place, SQLITE_FILE) : place;
 }
 
+/** @throws if the file is missing or empty: to open it would make a database */
+export function mustHaveContent(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === undefined) throw new Error(`There is no SQLite file at ${file}.`);
+  if (size === 0) throw new Error(`The SQLite file ${file} is empty. Restore a backup.`);
+}
+
 /** @throws if the file is not a SQLite database */
 function mustBeSqlite(file: string): void {
   if (!statSync(file, { throwIfNoEntry: false })?.size) return;
@@ -29,7 +36,7 @@ function mustBeSqlite(file: string): void {
 /**
  * Opens a database, with its picture files, by its address.
  * @param url `mongodb://…`, `mongodb+srv://…`, or a SQLite file or the data folder that holds one, with or without `sqlite:`
- * @param options mustExist: a SQLite file that is not there is an error; log: gets a line about an upgrade; standard error by default
+ * @param options mustExist: a SQLite file that is not there, or is empty, is an error; log: gets a line about an upgrade; standard error by default
  * @throws when it cannot be opened
  */
 export async function openStorageAt(
@@ -47,10 +54,21 @@ export async function openStorageAt(
       throw new Error(`${url} is no address of MongoDB: ${error.message}.`, { cause: error });
     }
   }
-  if (mustExist && !existsSync(file)) throw new Error(`There is no SQLite file at ${file}.`);
+  if (mustExist) mustHaveContent(file);
   mustBeSqlite(file);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  return openSqliteStorage(file, options);
+  try {
+    return await openSqliteStorage(file, options);
+  } catch (error) {
+    if ((error as Error).name !== 'Error') throw error;
+    throw new Error(whyUnusable(`The database ${file}`, error as Error), { cause: error });
+  }
+}
+
+/** Why a database cannot be used, in a sentence that names it. */
+export function whyUnusable(place: string, { message }: Error): string {
+  const namesIt = /^The (?:MongoDB database|database file|data folder) /.test(message);
+  return (namesIt ? message : `${place} cannot be used: ${message}`).replace(/\.?$/, '.');
 }
 
 /** The address as it may be shown: without the password. */

@@ -460,8 +460,11 @@ describe('a backup of SQLite', () => {
   });
 
   it('of nothing is not made', async () => {
-    await expect(makeBackup(placeAt('nowhere'), file(), now)).rejects.toThrow(/There is no database at/);
+    await expect(makeBackup(placeAt('nowhere'), file(), now)).rejects.toThrow(/There is no SQLite file at/);
     expect(readdirSync(folder)).toEqual([]);
+    writeFileSync(path.join(folder, SQLITE_FILE), '');
+    await expect(makeBackup({ dataDir: folder }, file(), now)).rejects.toThrow(/is empty\. Restore a backup/);
+    expect(readdirSync(folder)).toEqual([SQLITE_FILE]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Writes all data of a server into one file, while it runs. */
-import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../../database/database.ts';
 import { makeSinceKey, sinceKey } from '../../database/since-backup.ts';
@@ -13,7 +13,7 @@ import { copyRows } from '../copy.ts';
 import { refuseServed } from '../data-folder.ts';
 import { removedAfter } from '../durable-file.ts';
 import { mayBecomeFile } from '../given-file.ts';
-import { openStorageAt } from '../open-url.ts';
+import { mustHaveContent, openStorageAt } from '../open-url.ts';
 import { writeSinceFile } from '../since-file.ts';
 import { type Backup, type PictureFile, writeBackup } from './archive.ts';
 
@@ -122,7 +122,7 @@ export async function copySince({ dataDir, mongodbUri }: Place, file: string): P
 export async function makeBackup(place: Place, file: string, now: Date): Promise<MadeBackup> {
   const { dataDir, mongodbUri } = place;
   const database = path.join(dataDir, SQLITE_FILE);
-  if (!mongodbUri && !existsSync(database)) throw new Error(`There is no database at ${database}.`);
+  if (!mongodbUri) mustHaveContent(database);
   mayBecomeFile(file);
   const source = await openSource(place);
   try {
