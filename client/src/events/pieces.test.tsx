@@ -5,7 +5,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { config } from '../api/config.ts';
 import { zoneName } from '../ui/dates.ts';
 import { EventCard } from './EventCard.tsx';
@@ -313,6 +313,8 @@ describe('EventTable', () => {
   });
 
   it('groups the rows by when they are and numbers them through', () => {
+    config.week = { weekend: 'saturday', week: 'monday' }; // in every zone
+    onTestFinished(() => void delete config.week);
     show(<EventTable events={events} />);
     const [, ...groups] = screen.getAllByRole('rowgroup');
     const rows = groups.map((group) => {
