@@ -4,6 +4,7 @@ import type { RosterRow } from '@social-serve/contract/roster';
 import { inDays } from '@social-serve/contract/test/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { answer } from '../../test/dialogs.ts';
 import {
   button,
   countsOf,
@@ -11,8 +12,10 @@ import {
   guestNamed,
   person,
   press,
+  remove,
   roster,
   rowOf,
+  serveRemoval,
   visit,
 } from '../../test/guests.tsx';
 import { savedFiles } from '../../test/saved-files.ts';
@@ -90,13 +93,30 @@ test.each([
   expect(await rowOf('Kim Lee')).toBeTruthy();
 });
 
-test('people who left say why, and cannot be checked in or removed', async () => {
-  visit('?coming=left');
+test('people who left say why, and can only be removed', async () => {
+  const removed = serveRemoval();
+  const { leave } = visit('?coming=left');
   const zoe = await rowOf('Zoe Miller');
   expect(zoe.getByText('Can’t come: My child is ill')).toBeVisible();
-  expect(zoe.queryByRole('button')).toBeNull();
+  expect(zoe.getAllByRole('button')).toEqual([await button('More for Zoe Miller')]);
   expect((await rowOf('Ben Ortiz')).getByText('Lost the place: no answer')).toBeVisible();
   expect((await rowOf('Chi Tran')).getByText('Can’t come')).toBeVisible();
+  await remove('Zoe Miller');
+  await answer('Remove Zoe Miller?', 'Yes, remove', 'They’ll be notified and can’t rejoin.');
+  await waitFor(() => expect(guestNamed('Zoe Miller')).toBeUndefined());
+  leave();
+  await waitFor(() => expect(removed).toMatchObject([{ params: { participant: '6'.repeat(24) } }]));
+});
+
+test('removing someone without an account who left says what is deleted', async () => {
+  roster.people.push(left(9, { name: 'Lee Wong', withoutAccount: true, email: undefined }));
+  visit('?coming=left');
+  await remove('Lee Wong');
+  await answer(
+    'Remove Lee Wong?',
+    'Cancel',
+    'Their link stops working, and we delete their name and what they wrote.',
+  );
 });
 
 test('at the door: the answers, and last those who are not coming', async () => {

@@ -40,6 +40,10 @@ interface GuestRowProps {
   onWhatsApp: (row: RosterRow) => void;
 }
 
+/** Whether a guest is there to be removed; of people who left, those whom they brought go with them. */
+const canBeRemoved = ({ status, broughtBy }: RosterRow) =>
+  status !== 'removed' && !(status === 'left' && broughtBy);
+
 /** A guest in the roster: the name and how many they bring, above facts that are cut off. The row's menu has the rest. */
 export function GuestRow({
   row,
@@ -96,13 +100,17 @@ export function GuestRow({
           ))}
         </p>
       </div>
-      {status !== 'removed' && status !== 'left' && (
+      {canBeRemoved(row) && (
         <>
-          <CallGuest person={row} onWhatsApp={onWhatsApp} isNarrow />
-          {onToggle ? (
-            <CheckInButton person={row} came={came} unsent={unsent} onToggle={onToggle} />
-          ) : (
-            <span className="attended-box on-paper-only" />
+          {status !== 'left' && (
+            <>
+              <CallGuest person={row} onWhatsApp={onWhatsApp} isNarrow />
+              {onToggle ? (
+                <CheckInButton person={row} came={came} unsent={unsent} onToggle={onToggle} />
+              ) : (
+                <span className="attended-box on-paper-only" />
+              )}
+            </>
           )}
           <div className="not-on-paper">
             <MenuButton icon={Ellipsis} label={texts.moreForOf(nameOf(row))} look="small-icon">
@@ -130,7 +138,7 @@ export function GuestRow({
                       {whatsapp}
                     </button>
                   )}
-                  {onClaim && (
+                  {onClaim && status !== 'left' && (
                     <button
                       type="button"
                       onClick={() => {
@@ -142,7 +150,7 @@ export function GuestRow({
                       {needs.enterWhatTheyBring}
                     </button>
                   )}
-                  {onNewLink && (
+                  {onNewLink && status !== 'left' && (
                     <button
                       type="button"
                       onClick={() => {

@@ -18,9 +18,10 @@ const UNDO_MS = 10_000;
 const brings = ({ _id }: RosterRow, { broughtBy }: RosterRow) => broughtBy?._id === _id;
 
 /** What a removal means for the person. */
-function consequences({ age, withoutAccount, email }: RosterRow, hasEnded: boolean): string {
+function consequences({ age, withoutAccount, email, status }: RosterRow, hasEnded: boolean): string {
   if (age) return hasEnded ? words.thePersonWhoBringsThemStays : words.thePersonWhoBringsThemStaysAndCanBring;
   if (!withoutAccount) return hasEnded ? words.theyllBeNotifiedAndLoseAny : words.theyllBeNotifiedAndCant;
+  if (status === 'left') return words.theirLinkStopsWorkingAndWeDelete;
   if (hasEnded) return words.theirLinkStopsWorkingAndTheyLose;
   return email ? words.theirLinkStopsWorkingAndTheirAddress : words.theirLinkStopsWorkingButTheyCan;
 }

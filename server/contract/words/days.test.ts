@@ -24,6 +24,7 @@ it.each([
   ['time', '2:05 PM', '১৪:০৫'],
   ['timeInSentence', '2:05 PM', 'দুপুর ২টা ৫ মিনিটে'],
   ['brief', 'Sat 5 Dec, 14:05', 'শনি ৫ ডিসেম্বর, ১৪:০৫'],
+  ['dayAndTime', 'Saturday 5 December, 2:05 PM', 'শনিবার, ৫ ডিসেম্বর, দুপুর ২টা ৫ মিনিট'],
   ['start', 'Saturday 5 December, 14:05', 'শনিবার, ৫ ডিসেম্বর, দুপুর ২টা ৫ মিনিট'],
 ] as const)('%s: %s, %s', (name, en, bn) => {
   expect([plain(dayWords.en[name](afternoon)), dayWords.bn[name](afternoon)]).toEqual([en, bn]);

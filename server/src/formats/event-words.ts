@@ -76,9 +76,13 @@ export const shortWhen = (event: Timed, language: Language): string =>
 export const dayBeforeTitle = (event: Timed, language: Language): string =>
   dayWords[language].briefDay(onClocks(event).from);
 
-/** When an event begins, in its zone, for a sentence: 'Thursday 3 December, 10:00'. */
+/** When an event begins, in its zone, for a title: 'Thursday 3 December, 10:00'. */
 export const startInWords = (event: Timed, language: Language): string =>
   dayWords[language].start(onClocks(event).from);
+
+/** A moment of an event, in its zone, for a sentence: 'Thursday 3 December, 10:00 AM'. Blanks of other widths are not in every font. */
+export const momentInSentence = (event: Timed, moment: string, language: Language): string =>
+  dayWords[language].dayAndTime(onClocks({ ...event, eventDate: moment }).from).replaceAll(/\s+/g, ' ');
 
 /** The time at which an event begins, on the clock of its zone, which is named only if the event has none: '2:00 PM', '8:00 AM UTC'. */
 export function timeOnClock(event: Timed, language: Language): string {

@@ -68,6 +68,18 @@ function backPage(view: ComingView, words: ComingWords): PlainPage {
   };
 }
 
+/** Of someone who lost the place by silence: why, and the question whether they can't come. */
+function lostPage({ event }: ComingView, { page, placeLost }: ComingWords): PlainPage {
+  const { no, saidNo } = page;
+  return {
+    title: titled(event, placeLost.title),
+    text: placeLost.text,
+    fields: [answering('no'), { name: 'reason', label: no.why, most: LIMITS.cannotCome }],
+    action: no.action,
+    more: linkTo('yes', saidNo.other),
+  };
+}
+
 /** The question "You can't come?". */
 function noPage({ event, companions }: ComingView, { page }: ComingWords): PlainPage {
   const { no } = page;
@@ -96,10 +108,11 @@ export function comingPage(
   const { event, row, companions } = view;
   const closed = closedPage(view, words, now);
   if (closed) return closed;
-  if (canComeBack(row))
-    return asked === 'no'
-      ? { ...page.saidNo, more: linkTo('yes', page.saidNo.other) }
-      : backPage(view, words);
+  if (canComeBack(row)) {
+    if (asked === 'yes') return backPage(view, words);
+    if (row.leftReason === 'silent') return lostPage(view, words);
+    return { ...page.saidNo, more: linkTo('yes', page.saidNo.other) };
+  }
   if (asked === 'no') return noPage(view, words);
   if (row.status === 'waiting') return { ...page.waiting, more: linkTo('no', page.waiting.other) };
   const when = `${whenInWords(event, language)}\n${oneLine(event.location)}`;

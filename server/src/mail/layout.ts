@@ -6,12 +6,14 @@ import { type MailWords, mailWords } from '@social-serve/contract/words/mail';
 import { oneLine } from '../formats/event-words.ts';
 import { escapeHtml } from '../formats/html.ts';
 import { TOKENS } from '../formats/tokens.ts';
+import type { SiteLanguages } from '../http/context.ts';
+import { addressIn } from '../http/language.ts';
 import type { Message } from './transport/mailer.ts';
 
 const { light, dark } = TOKENS;
 
-/** A part of a message, as text and as HTML, in a language. */
-export type Block = (words: MailWords) => { text: string; html: Html };
+/** A part of a message, as text and as HTML, in a language. @param read an address as the reader opens it */
+export type Block = (words: MailWords, read: (address: string) => string) => { text: string; html: Html };
 
 /** The content of a message. */
 export interface MessageContent {
@@ -116,11 +118,11 @@ const named = (name: string, value: Html) =>
 /** A name, a value, and an optional link. */
 export const fact =
   (name: string, words: Words, link?: Link): Block =>
-  () => ({
-    text: `${name}: ${asText(words)}${link ? `\n${link.label}: ${link.address}` : ''}`,
+  (_, read) => ({
+    text: `${name}: ${asText(words)}${link ? `\n${link.label}: ${read(link.address)}` : ''}`,
     html: named(
       name,
-      html`${asHtml(words)}${link ? html` <a href="${link.address}" style="color:inherit;white-space:nowrap">${link.label}</a>` : ''}`,
+      html`${asHtml(words)}${link ? html` <a href="${read(link.address)}" style="color:inherit;white-space:nowrap">${link.label}</a>` : ''}`,
     ),
   });
 
@@ -140,27 +142,30 @@ const CHOICE =
 
 /** The main action: a link styled as a button, with its address below. */
 export const button =
-  (label: string, address: string): Block =>
-  ({ layout: { orOpen } }) => ({
-    text: `${label}:\n${address}`,
-    html: html`<p style="margin:8px 0 12px"><a class="button" href="${address}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:${light['--color-primary']};color:${light['--color-primary-content']};font-weight:700;text-decoration:none">${label}</a></p>
+  (label: string, plain: string): Block =>
+  ({ layout: { orOpen } }, read) => {
+    const address = read(plain);
+    return {
+      text: `${label}:\n${address}`,
+      html: html`<p style="margin:8px 0 12px"><a class="button" href="${address}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:${light['--color-primary']};color:${light['--color-primary-content']};font-weight:700;text-decoration:none">${label}</a></p>
 <p class="muted" style="margin:0 0 16px;color:${light['--muted']};font-size:13px;overflow-wrap:anywhere">${orOpen} <a href="${address}" style="color:inherit">${address}</a></p>`,
-  });
+    };
+  };
 
 /** Two actions of which one is chosen, beside each other. */
 export const choice =
   (main: Link, other: Link): Block =>
-  () => ({
-    text: [main, other].map(({ label, address }) => `${label}:\n${address}`).join('\n\n'),
-    html: html`<p style="margin:8px 0 10px"><a class="button" href="${main.address}" style="${CHOICE};border-color:${light['--color-primary']};background:${light['--color-primary']};color:${light['--color-primary-content']}">${main.label}</a><a href="${other.address}" style="${CHOICE};color:inherit">${other.label}</a></p>`,
+  (_, read) => ({
+    text: [main, other].map(({ label, address }) => `${label}:\n${read(address)}`).join('\n\n'),
+    html: html`<p style="margin:8px 0 10px"><a class="button" href="${read(main.address)}" style="${CHOICE};border-color:${light['--color-primary']};background:${light['--color-primary']};color:${light['--color-primary-content']}">${main.label}</a><a href="${read(other.address)}" style="${CHOICE};color:inherit">${other.label}</a></p>`,
   });
 
 /** A link below the button. */
 export const link =
   (label: string, address: string): Block =>
-  () => ({
-    text: `${label}:\n${address}`,
-    html: html`<p style="margin:0 0 16px"><a href="${address}" style="color:inherit">${label}</a></p>`,
+  (_, read) => ({
+    text: `${label}:\n${read(address)}`,
+    html: html`<p style="margin:0 0 16px"><a href="${read(address)}" style="color:inherit">${label}</a></p>`,
   });
 
 /** The light colours are inline styles, for mail programs without `prefers-color-scheme`. */
@@ -179,15 +184,30 @@ const coverHtml = ({ address, alt }: NonNullable<MessageContent['cover']>) =>
 /** Blanks after the preheader, so that mail programs show no other text after it. */
 const PREHEADER_PADDING = '\u00A0\u200C'.repeat(60);
 
+/** The languages of a site that has English alone. */
+export const ENGLISH: SiteLanguages = { languages: ['en'], language: 'en' };
+
+/** Opens an address of the site in a language, on a device that never chose one; addresses of others stay as they are. */
+const readIn =
+  (site: string, language: Language, languages: SiteLanguages) =>
+  (address: string): string => {
+    if (address !== site && !address.startsWith(`${site}/`)) return address;
+    const [page = '', ...secret] = address.split('#');
+    return [addressIn(page, language, languages), ...secret].join('#');
+  };
+
 /** Renders a message. @param site the site's address, e.g. https://our-town.example */
 export function write(
-  { subject, preheader, cover, blocks, reason, owner, off = [] }: MessageContent,
+  { subject, preheader, cover, blocks, reason, owner, off: offered = [] }: MessageContent,
   site: string,
   language: Language,
+  languages: SiteLanguages,
 ): Written {
   const words = mailWords[language];
   const { stop } = words.layout;
-  const written = blocks.map((block) => block(words));
+  const read = readIn(site, language, languages);
+  const written = blocks.map((block) => block(words, read));
+  const off = offered.map(({ label, address }) => ({ label, address: read(address) }));
   const whole = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -195,13 +215,13 @@ export function write(
 <body style="margin:0;background:${light['--color-base-200']}">
 <div style="display:none;max-height:0;overflow:hidden">${oneLine(preheader)}${PREHEADER_PADDING}</div>
 <div class="page" style="padding:24px 12px;background:${light['--color-base-200']};${FONT}"><div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 12px"><a class="name" href="${site}" style="color:${light['--band']};font-weight:800;font-size:18px;text-decoration:none">Social Serve</a></p>
+<p style="margin:0 0 12px"><a class="name" href="${read(site)}" style="color:${light['--band']};font-weight:800;font-size:18px;text-decoration:none">Social Serve</a></p>
 <div class="sheet" style="overflow:hidden;border:1px solid ${light['--color-base-300']};border-radius:14px;background:${light['--color-base-100']};color:${light['--color-base-content']}">
 ${cover ? coverHtml(cover) : ''}
 <div style="padding:28px 24px 12px">
 ${written.map((block) => block.html)}
 </div></div>
-<p class="muted" style="margin:16px 4px 0;color:${light['--muted']};font-size:13px">${reason} <a href="${site}" style="color:inherit">${new URL(site).host}</a>${stop}${off.map(({ label, address }) => html` <a href="${address}" style="color:inherit">${label}</a>${stop}`)}</p>${
+<p class="muted" style="margin:16px 4px 0;color:${light['--muted']};font-size:13px">${reason} <a href="${read(site)}" style="color:inherit">${new URL(site).host}</a>${stop}${off.map(({ label, address }) => html` <a href="${address}" style="color:inherit">${label}</a>${stop}`)}</p>${
     owner
       ? html`
 <p class="muted" style="margin:8px 4px 0;color:${light['--muted']};font-size:13px;overflow-wrap:anywhere" dir="auto">${owner}</p>`
@@ -211,6 +231,6 @@ ${written.map((block) => block.html)}
   return {
     subject,
     html: whole.source,
-    text: `${[...written.map(({ text }) => text), `-- \n${[`${reason} ${site}`, ...off.map(({ label, address }) => `${label}: ${address}`), ...(owner ? [owner] : [])].join('\n')}`].join('\n\n')}\n`,
+    text: `${[...written.map(({ text }) => text), `-- \n${[`${reason} ${read(site)}`, ...off.map(({ label, address }) => `${label}: ${address}`), ...(owner ? [owner] : [])].join('\n')}`].join('\n\n')}\n`,
   };
 }

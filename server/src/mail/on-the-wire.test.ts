@@ -12,7 +12,7 @@ import {
 } from '../../test/rows.ts';
 import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
 import type { Difference, News } from './differences.ts';
-import type { Written } from './layout.ts';
+import { ENGLISH, type Written } from './layout.ts';
 import { resetMessage, verificationMessage } from './templates/account.ts';
 import { applicationMessage } from './templates/application.ts';
 import { confirmationMessage } from './templates/confirm-address.ts';
@@ -112,17 +112,17 @@ const OF_A_KIND: [string, MailKind, () => Written | Promise<Written>][] = [
   ['news', 'news', () => newsMessage([event], options, undefined)],
 ];
 const ALWAYS: [string, () => Written][] = [
-  ['a new password', () => resetMessage('the-code', site, 'en')],
+  ['a new password', () => resetMessage('the-code', site, 'en', ENGLISH)],
   [
     'a confirmation of an address',
-    () => confirmationMessage('address', `${site}/mail/confirm/x`, site, 'en'),
+    () => confirmationMessage('address', `${site}/mail/confirm/x`, site, 'en', ENGLISH),
   ],
   [
     'a confirmation of the newsletter',
-    () => confirmationMessage('news', `${site}/mail/confirm/x`, site, 'en'),
+    () => confirmationMessage('news', `${site}/mail/confirm/x`, site, 'en', ENGLISH),
   ],
-  ['a message to the team', () => contactMessage(contact, { site, language: 'en' })],
-  ['a confirmation of an account’s address', () => verificationMessage('the-code', site, 'en')],
+  ['a message to the team', () => contactMessage(contact, { site, language: 'en', languages: ENGLISH })],
+  ['a confirmation of an account’s address', () => verificationMessage('the-code', site, 'en', ENGLISH)],
   ['a test message', () => testMessage(site)],
 ];
 

@@ -1,5 +1,6 @@
 /** When people are asked by mail whether they still come, whom the question reaches, and who loses a place by silence. */
 import { inDays } from '@social-serve/contract/test/builders';
+import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   at,
@@ -195,7 +196,7 @@ describe('where silence costs the place', () => {
     expect(toArif?.subject).toMatch(/^Still coming\?: Walk, /);
     // Five hours before 15:00 in Dhaka.
     expect(toArif?.text).toMatch(
-      /Answer by \w+day \d+ \w+, 10:00\. After that, your place may go to someone else\./,
+      /Answer by \w+day \d+ \w+, 10:00 AM\. After that, your place may go to someone else\./,
     );
     const { askedAt } = await rowOf(arif);
     await say(linksIn(toTara?.text)[0] ?? '', { coming: 'true' });
@@ -209,7 +210,7 @@ describe('where silence costs the place', () => {
       .slice(-2)
       .toSorted((one, other) => (one.to.address < other.to.address ? -1 : 1));
     expect(again?.text).toContain('Still coming?');
-    expect(again?.text).toMatch(/Answer by .* 10:00\./);
+    expect(again?.text).toMatch(/Answer by .* 10:00 AM\./);
     expect(linksIn(reminder?.text)).toEqual([]);
     expect((await rowOf(arif)).askedAt).toBe(askedAt);
   });
@@ -241,6 +242,30 @@ describe('where silence costs the place', () => {
     at(eventDate, -60);
     await freeSilentPlaces(world.subject.db, id, world.subject.clock.now);
     expect(await rowOf(tara)).toMatchObject({ status: 'joined' });
+  });
+
+  it('whoever lost the place can still say why they cannot come, which organisers read before the start', async () => {
+    const id = await post(frees);
+    const zoe = await joinAsZoe(id);
+    await join(id, 'tara');
+    at(TWO_DAYS_BEFORE, 1);
+    await sent(0);
+    const [, no = ''] = linksIn(newestTo('zoe')?.text);
+    at(eventDate, -5 * 60);
+    await freeSilentPlaces(world.subject.db, id, world.subject.clock.now);
+    await sent(0);
+    const page = await request(world.subject.app).get(no).accept('text/html').expect(200);
+    expect(page.text).toContain('<h1>You no longer have a place at Walk.</h1>');
+    expect(page.text).toContain('<button>I can’t come</button>');
+    expect(await rowOf(zoe.id)).toMatchObject({ leftReason: 'silent' });
+    await say(no, { coming: 'false', reason: 'I have a cold' });
+    expect(await rowOf(zoe.id)).toMatchObject({
+      ...{ leftReason: 'left', cannotCome: 'I have a cold' },
+      leftAt: world.subject.clock.now.toISOString(),
+    });
+    at(eventDate, -2 * 60);
+    await sent(0);
+    expect(newestTo('maya')?.text).toContain('Can’t come: Zoe (I have a cold)\n');
   });
 
   it('who turned reminders off after the question is notified all the same, as of a change', async () => {
@@ -285,7 +310,7 @@ describe('where silence costs the place', () => {
     expect((await rowOf(arif)).mailed).not.toHaveProperty('answerBy');
     await change(id, { freeSilent: 1, notify: false });
     expect(await sent(0)).toEqual(['arif@example.org: Are you still coming to Walk?']);
-    expect(newest()?.text).toMatch(/Answer by .* 14:00\./);
+    expect(newest()?.text).toMatch(/Answer by .* 2:00 PM\./);
     expect((await rowOf(arif)).mailed).toHaveProperty('answerBy', inDays(5, new Date(), 8));
   });
 });

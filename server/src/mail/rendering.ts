@@ -90,6 +90,7 @@ export const optionsFor = async (
   context: RenderContext,
 ): Promise<MessageOptions> => ({
   language: await languageFor(recipient, context),
+  languages: context.languages,
   site: context.site,
   offAddress: (kind) => offAddress(context.site, mailToken(context.linkKey, recipient), kind),
 });

@@ -6,12 +6,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import { secretOf } from '../database/secret.ts';
-import type { SiteLanguages } from '../http/context.ts';
 import type { RateCounts, RateLimit } from '../http/rate-counts.ts';
 import { countHeld, mailboxOf } from '../outbox/budget.ts';
 import { noteAccepted, noteRefused } from '../outbox/confirmations.ts';
 import type { MailBudget } from '../outbox/mail-limits.ts';
 import { type ClaimedEntry, claimDue, finish, postpone, release, UNCLAIMED, withClaim } from './claims.ts';
+import { ENGLISH } from './layout.ts';
 import { newsEvents } from './news-events.ts';
 import type { OutgoingMessage, RenderContext, Task } from './rendering.ts';
 import { type Failure, nextTry } from './retry.ts';
@@ -59,8 +59,6 @@ const AT_ONCE = 5;
 
 /** How long after a claim a message may be started, in milliseconds. It must be sent and recorded well before the claim expires. */
 const START_WITHIN = 20_000;
-
-const ENGLISH: SiteLanguages = { languages: ['en'], language: 'en' };
 
 const MINUTE = 60_000;
 

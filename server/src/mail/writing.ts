@@ -6,6 +6,7 @@ import { type Moment, noticeText } from '@social-serve/contract/notice-words';
 import { mailWords } from '@social-serve/contract/words/mail';
 import { noticeWords } from '@social-serve/contract/words/notices';
 import { whenInWords } from '../formats/event-words.ts';
+import type { SiteLanguages } from '../http/context.ts';
 import { type MessageContent, type Words, type Written, write } from './layout.ts';
 
 /** How a language's messages show a moment in a zone. */
@@ -17,6 +18,7 @@ export const momentIn =
 /** The options of messages to a person. */
 export interface MessageOptions {
   language: Language;
+  languages: SiteLanguages;
   /** The site's address, e.g. https://our-town.example */
   site: string;
   /** The person's unsubscribe address for a kind of mail. */
@@ -34,10 +36,11 @@ interface PersonalMessage extends Omit<MessageContent, 'off'> {
 /** Renders a message to a person. */
 export function writeTo(
   { kinds, references, ...content }: PersonalMessage,
-  { site, language, offAddress }: MessageOptions,
+  { site, language, languages, offAddress }: MessageOptions,
 ): Written {
   const off = kinds.map((kind) => ({ label: mailWords[language].off[kind], address: offAddress(kind) }));
-  return { ...write({ ...content, off }, site, language), unsubscribe: offAddress(kinds[0]), references };
+  const written = write({ ...content, off }, site, language, languages);
+  return { ...written, unsubscribe: offAddress(kinds[0]), references };
 }
 
 /** A notice's first sentence, with the event's title in it, and its second sentence. */

@@ -99,6 +99,47 @@ it('of someone who left, the link does nothing but answer and leave permanently'
   expect(row).not.toHaveProperty('cannotCome');
 });
 
+const remove = (participation: string) =>
+  request(subject.app)
+    .delete(pathTo(calls.participant, { id, participant: participation }))
+    .set(as('maya'));
+
+it('an organiser removes someone without an account who said no: nothing of them stays, and the link ends', async () => {
+  const { link, insertedId } = await joinByLink({ adults: 1 });
+  await say(link, { coming: false, reason: 'Call me on 555' }).expect(200);
+  const [, companion] = (await roster('?coming=left')).participants;
+  await remove(companion._id).expect(404);
+  await remove(insertedId).expect(200);
+  expect(await roster('?coming=left')).toMatchObject({
+    participants: [],
+    coming: { left: 0 },
+    counts: { joined: 0, removed: 0 },
+  });
+  await view(link).expect(404);
+  await say(link, { coming: true }).expect(404);
+  await remove(insertedId).expect(404);
+  const rows = await subject.db.find('participations', {});
+  expect(JSON.stringify(rows)).not.toMatch(/Zoe|555/);
+});
+
+it('an organiser removes an account that said no: it is told, and cannot come back', async () => {
+  const { insertedId } = await join('arif');
+  await join('tara');
+  await sayAs('arif', insertedId, { coming: false, reason: 'Call me on 555' }).expect(200);
+  await remove(insertedId).expect(200);
+  expect(await roster()).toMatchObject({
+    participants: [{ email: 'arif@example.org', status: 'removed' }, { email: 'tara@example.org' }],
+    coming: { left: 0 },
+    counts: { joined: 1, removed: 1 },
+  });
+  await sayAs('arif', insertedId, { coming: true }).expect(404);
+  const again = request(subject.app).post(calls.joinedEvents).set(as('arif'));
+  await again.send({ join_id: id, participant: 'arif@example.org' }).expect(403);
+  const notices = await request(subject.app).get(calls.ownNotices).set(as('arif')).expect(200);
+  expect(notices.body.notices).toMatchObject([{ kind: 'removed' }]);
+  expect(JSON.stringify(await subject.db.find('participations', {}))).not.toContain('555');
+});
+
 it('an account answers by its own row, whose lists show it', async () => {
   const { insertedId } = await join('arif');
   const own = async () =>

@@ -47,7 +47,13 @@ async function sayNo(
 ): Promise<void> {
   const { id: rowId, askedAt } = row;
   if (canComeBack(row)) {
-    if (reason) await tx.update('participations', { id: rowId }, { cannotCome: reason });
+    const isNew = reason !== undefined && reason !== row.cannotCome;
+    // Whoever lost the place by silence has answered now. The summary has reasons that are newer than the one before.
+    await tx.update(
+      'participations',
+      { id: rowId },
+      { leftReason: 'left', ...(isNew && { cannotCome: reason, leftAt: now.toISOString() }) },
+    );
     return;
   }
   if (askedAt !== undefined || wasAsked(event, now))

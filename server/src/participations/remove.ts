@@ -1,11 +1,20 @@
 /** An organiser removes a person from an event (docs/specification.md, "Guests"). */
 import { operations } from '@social-serve/contract/operations';
 import type { Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
 import { lockOrganisedEvent } from '../events/organised.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { recipientOf } from '../outbox/recipients.ts';
 import { participantOf, requireCorrectable } from './check-in.ts';
-import { companionsOfAll, endedRow, endParticipations } from './leave.ts';
+import { canComeBack, companionsOfAll, endedRow, endParticipations, forgetCompanions } from './leave.ts';
 import { endInEvents } from './places.ts';
+
+/** Reads who is removed: a participant, or someone who left and can come back. @throws ProblemError (404) */
+async function removedOf(tx: Transaction, event: EventRow, id: string) {
+  const row = await tx.get('participations', id);
+  const hasLeft = row?.eventId === event.id && row.broughtBy === undefined && canComeBack(row);
+  return hasLeft ? row : participantOf(tx, event, id);
+}
 
 /**
  * Removes a participant, their companions and their check-ins. The participant cannot join again. For people without an account,
@@ -22,10 +31,13 @@ export async function removeParticipant(
   blockFor: (eventId: string, address: string) => string | null = () => null,
 ): Promise<void> {
   const event = await lockOrganisedEvent(tx, eventId, organiser, operations.removeParticipant);
-  const participation = await participantOf(tx, event, participationId);
+  const participation = await removedOf(tx, event, participationId);
   const companions = await companionsOfAll(tx, [participationId]);
   if ([participation, ...companions].some(({ attended }) => attended)) requireCorrectable(event, now);
-  const { id: subject, participant, participantUid: recipient, broughtBy, linkVersion } = participation;
+  const { id: subject, participantUid: recipient, broughtBy, linkVersion } = participation;
+  // The row of someone with an account who left has no address.
+  const address = recipient && (await recipientOf(tx, participation))?.address;
+  const participant = participation.participant ?? address;
   const blocked = participant ? blockFor(eventId, participant) : null;
   const unattended = { attended: null } as const;
   if (broughtBy !== undefined || linkVersion !== undefined) {
@@ -35,8 +47,10 @@ export async function removeParticipant(
   }
   const at = now.toISOString();
   const ended = companions.map((row) => endedRow(row, event, 'removed and deleted', now, unattended));
-  const unasked = { phone: null, askedAt: null, coming: null } as const;
-  const changes = { ...unattended, ...unasked, blocked, leftReason: 'removed', leftAt: at } as const;
+  const unasked = { phone: null, askedAt: null, coming: null, cannotCome: null } as const;
+  const known = { participant: participant ?? null, blocked } as const;
+  const changes = { ...unattended, ...unasked, ...known, leftReason: 'removed', leftAt: at } as const;
+  await forgetCompanions(tx, [participation]);
   await endInEvents(tx, [event], [...ended, { row: participation, changes }], now);
   await enqueue(tx, { kind: 'participation', subject, recipient, due: at });
 }

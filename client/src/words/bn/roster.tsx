@@ -66,6 +66,8 @@ export const thePersonWhoBringsThemStaysAndCanBring =
   'যিনি তাঁকে সঙ্গে আনছেন, তিনি থাকবেন, আর অন্য কাউকে আনতে পারবেন।';
 export const theirLinkStopsWorkingAndTheyLose =
   'তাঁর লিংক আর কাজ করবে না, আর আমরা তাঁর নাম মুছে ফেলব। উপস্থিতি নেওয়া থাকলে তা-ও মুছে যাবে।';
+export const theirLinkStopsWorkingAndWeDelete =
+  'তাঁর লিংক আর কাজ করবে না, আর আমরা তাঁর নাম ও তিনি যা লিখেছেন তা মুছে ফেলব।';
 export const theirLinkStopsWorkingAndTheirAddress =
   'তাঁর লিংক আর কাজ করবে না, আর আমরা তাঁর নাম মুছে ফেলব। এই ঠিকানা দিয়ে আবার যোগ দেওয়া যাবে না।';
 export const theirLinkStopsWorkingButTheyCan =

@@ -67,6 +67,8 @@ export const thePersonWhoBringsThemStaysAndCanBring =
   'The person who brings them stays, and can bring someone else.';
 export const theirLinkStopsWorkingAndTheyLose =
   'Their link stops working, and we delete their name. They lose any check-in for this event.';
+export const theirLinkStopsWorkingAndWeDelete =
+  'Their link stops working, and we delete their name and what they wrote.';
 export const theirLinkStopsWorkingAndTheirAddress =
   'Their link stops working, and we delete their name. This address can’t rejoin.';
 export const theirLinkStopsWorkingButTheyCan =

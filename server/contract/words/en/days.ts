@@ -80,7 +80,9 @@ const britishDay = (length: 'long' | 'short' | 'year', at: WallClock): string =>
 export const briefDay = (at: WallClock): string => britishDay('short', at);
 /** As short as a subject needs it: 'Sat 28 Nov, 10:00' */
 export const brief = (at: WallClock): string => `${briefDay(at)}, ${british.clock().format(inUtc(at))}`;
-/** For a sentence: 'Thursday 3 December, 10:00' */
+/** For a sentence: 'Thursday 3 December, 10:00 AM' */
+export const dayAndTime = (at: WallClock): string => `${britishDay('long', at)}, ${time(at)}`;
+/** For a title: 'Thursday 3 December, 10:00' */
 export const start = (at: WallClock): string =>
   `${britishDay('long', at)}, ${british.clock().format(inUtc(at))}`;
 /** What a typed date was understood as: 'Saturday 5 December 2026, 10:00 AM'; @param withTime whether it has a time of day */

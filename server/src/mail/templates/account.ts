@@ -2,13 +2,22 @@
 import type { Language } from '@social-serve/contract/languages';
 import { mailWords } from '@social-serve/contract/words/mail';
 import type { CodePurpose } from '../../database/tables/accounts.ts';
+import type { SiteLanguages } from '../../http/context.ts';
 import { languageOf } from '../../people/language.ts';
 import { button, heading, paragraph, type Written, write } from '../layout.ts';
 import { actionLink } from '../links.ts';
 import type { RenderMessage } from '../rendering.ts';
 
+/** Renders the message with a code. */
+type RenderCode = (code: string, site: string, language: Language, languages: SiteLanguages) => Written;
+
 /** The message with the link to choose a new password. */
-export function resetMessage(code: string, site: string, language: Language): Written {
+export function resetMessage(
+  code: string,
+  site: string,
+  language: Language,
+  languages: SiteLanguages,
+): Written {
   const { subject, preheader, title, text, otherwise, because } = mailWords[language].reset;
   return write(
     {
@@ -23,6 +32,7 @@ export function resetMessage(code: string, site: string, language: Language): Wr
     },
     site,
     language,
+    languages,
   );
 }
 
@@ -32,6 +42,7 @@ function confirmation(
   link: string,
   site: string,
   language: Language,
+  languages: SiteLanguages,
 ): Written {
   return write(
     {
@@ -42,19 +53,32 @@ function confirmation(
     },
     site,
     language,
+    languages,
   );
 }
 
 /** The message with the link that confirms an account's address. */
-export const verificationMessage = (code: string, site: string, language: Language): Written =>
-  confirmation(mailWords[language].verification, actionLink('verifyEmail', code, site), site, language);
+export const verificationMessage: RenderCode = (code, site, language, languages) =>
+  confirmation(
+    mailWords[language].verification,
+    actionLink('verifyEmail', code, site),
+    site,
+    language,
+    languages,
+  );
 
 /** The message to the address that an account is to get. */
-const changeMessage = (code: string, site: string, language: Language): Written =>
-  confirmation(mailWords[language].change, actionLink('verifyAndChangeEmail', code, site), site, language);
+const changeMessage: RenderCode = (code, site, language, languages) =>
+  confirmation(
+    mailWords[language].change,
+    actionLink('verifyAndChangeEmail', code, site),
+    site,
+    language,
+    languages,
+  );
 
 /** The message to the earlier address of an account. */
-function recoveryMessage(code: string, site: string, language: Language): Written {
+function recoveryMessage(code: string, site: string, language: Language, languages: SiteLanguages): Written {
   const { subject, title, text, action, otherwise, because } = mailWords[language].recovery;
   return write(
     {
@@ -70,19 +94,17 @@ function recoveryMessage(code: string, site: string, language: Language): Writte
     },
     site,
     language,
+    languages,
   );
 }
 
 const withCode =
-  (
-    purpose: CodePurpose,
-    render: (code: string, site: string, language: Language) => Written,
-  ): RenderMessage =>
+  (purpose: CodePurpose, render: RenderCode): RenderMessage =>
   async ({ subject }, { db, site, languages, now, createCode }) => {
     const created = await createCode(purpose, subject, now);
     if (!created) return null;
     const { uid, address, name, code } = created;
-    const written = render(code, site, await languageOf(db, languages, uid));
+    const written = render(code, site, await languageOf(db, languages, uid), languages);
     return { message: { ...written, to: { address, name }, fromStranger: true } };
   };
 

@@ -1,4 +1,7 @@
-/** Every kind of message to a person who reads Bangla: no Latin word is in it but names, addresses and what programs need. */
+/**
+ * Every kind of message to a person who reads Bangla: no Latin word is in it but names, addresses and what programs need, and its links
+ * open in Bangla on a device that never chose a language.
+ */
 import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import {
@@ -389,4 +392,8 @@ it.each(
     expect(latinIn(part)).toEqual([]);
     expect(part).toBe(part.normalize('NFC'));
   }
+  const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  const links = [...hrefs, ...(plain.match(/https:\/\/\S+/g) ?? [])].filter((link) => link.startsWith(SITE));
+  expect(links).not.toEqual([]);
+  for (const link of links) expect(link).toMatch(/[?&]lang=bn(#|$)/);
 });

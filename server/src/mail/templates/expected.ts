@@ -6,7 +6,7 @@ import { mailWords } from '@social-serve/contract/words/mail';
 import { comingWords } from '@social-serve/contract/words/mail-coming';
 import type { Reader, Where } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.ts';
-import { oneLine, shortWhen } from '../../formats/event-words.ts';
+import { oneLine, whenInWords } from '../../formats/event-words.ts';
 import { marksOf, recordExpected } from '../../organisers/marks.ts';
 import { organisedEvents } from '../../organisers/queries.ts';
 import { expectedAt } from '../../outbox/reminder-time.ts';
@@ -42,7 +42,7 @@ function partOf(one: Expected, { site, language }: MessageOptions): Block[] {
   const wasAsked = event.askComing !== false;
   return [
     subheading([{ name: event.title }]),
-    fact(mailWords[language].when, shortWhen(event, language)),
+    fact(mailWords[language].when, whenInWords(event, language, 'withoutYear')),
     fact(expected.expected, expected.people(one.people, one.companions)),
     ...(wasAsked && saidYes > 0 ? [fact(expected.saidYes, expected.people(saidYes, 0))] : []),
     ...listOf(expected.silent, one.silent, language),
@@ -65,7 +65,7 @@ function expectedMessage(found: readonly Expected[], options: MessageOptions): W
           ? expected.subject(all, oneLine(first.event.title))
           : expected.subjectOfSeveral(all, parts.length),
       preheader: parts
-        .map(({ event }) => `${oneLine(event.title)}, ${shortWhen(event, options.language)}`)
+        .map(({ event }) => `${oneLine(event.title)}, ${whenInWords(event, options.language, 'withoutYear')}`)
         .join(' · '),
       blocks: [heading(expected.title), ...parts.flatMap((one) => partOf(one, options))],
       reason: expected.because,

@@ -13,8 +13,7 @@ import type { EventRow } from '../../database/tables/events.ts';
 import { organisersOf, withCreatorName } from '../../events/organisers.ts';
 import { publicName, toNoticeEvent } from '../../events/presenter.ts';
 import { calendarFile } from '../../feeds/calendar.ts';
-import { clipped, oneLine, shortWhen, startInWords, whenInWords } from '../../formats/event-words.ts';
-import type { SiteLanguages } from '../../http/context.ts';
+import { clipped, momentInSentence, oneLine, shortWhen, whenInWords } from '../../formats/event-words.ts';
 import type { NameOf } from '../../people/profiles.ts';
 import type { Difference, News } from '../differences.ts';
 import {
@@ -37,7 +36,6 @@ import { answersTo, choicesOf, contactsOf, needsOf } from './joined-parts.ts';
 
 export interface JoinedMessageOptions extends MessageOptions {
   now: Date;
-  languages: SiteLanguages;
   /** The names of organisers. */
   nameOf: NameOf;
   /** Whether the calendar file contains the organiser's address, and replies go to it. */
@@ -93,7 +91,7 @@ function textOf(
   if (news.kind === 'reminder') return around(words.reminder[soonIs(daysUntil(event, now))]);
   if (news.kind === 'question') {
     const { question } = comingWords[language];
-    const by = news.deadline && startInWords({ ...event, eventDate: news.deadline }, language);
+    const by = news.deadline && momentInSentence(event, news.deadline, language);
     const more = question.text(news.of, by);
     return isFirst ? around({ ...question.title, more }) : { line: question.short, more };
   }

@@ -12,7 +12,6 @@ import type { Participation } from '../../database/tables/participations.ts';
 import { isOverNow } from '../../events/clock.ts';
 import { isListed } from '../../events/row.ts';
 import { oneLine, shortWhen, startInWords, whenInWords } from '../../formats/event-words.ts';
-import type { SiteLanguages } from '../../http/context.ts';
 import { mayGet } from '../../outbox/choices.ts';
 import { isConfirmedUid, recipientOf } from '../../outbox/recipients.ts';
 import { companionsOf } from '../../participations/companions.ts';
@@ -50,9 +49,9 @@ function linkMessage(
   row: Participation,
   event: EventRow,
   address: string,
-  { isNamed, languages, ...options }: MessageOptions & { isNamed: boolean; languages: SiteLanguages },
+  { isNamed, ...options }: MessageOptions & { isNamed: boolean },
 ): Written {
-  const { site, language } = options;
+  const { site, language, languages } = options;
   const words = mailWords[language];
   const { subject, title, untitled, text, otherwise, action, because } = words.privateLink[purposeOf(row)];
   const read = inLanguage(event, language);
@@ -98,7 +97,6 @@ export const writePrivateLink: RenderMessage = async ({ subject }, context) => {
   if (!event || !isListed(event) || isOverNow(event, now) || !recipient || recipient.refusedAt) return null;
   const participantsMessage = linkMessage(row, event, page, {
     ...(await optionsFor(recipient, context)),
-    languages: context.languages,
     isNamed: event.creatorUid !== undefined && (await isConfirmedUid(db, event.creatorUid)),
   });
   return {

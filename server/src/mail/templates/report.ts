@@ -59,7 +59,7 @@ async function toAddress(report: Report, context: RenderContext): Promise<Task |
   const [recipient] = await db.find('mailRecipients', { where, limit: 1 });
   if (recipient?.refusedAt !== undefined) return null;
   const language = recipient ? await languageFor(recipient, context) : offeredOr(languages, report.language);
-  const written = write(reportContent(report, site, language), site, language);
+  const written = write(reportContent(report, site, language), site, language, languages);
   return { message: { ...written, to: { address: reporter }, messageId } };
 }
 

@@ -1,6 +1,7 @@
 /** Messages about single rows, and to organisers. */
 import { describe, expect, it } from 'vitest';
 import { aContactMessage, anApplicationRow, anEventRow, aReport, now } from '../../../test/rows.ts';
+import { ENGLISH } from '../layout.ts';
 import { applicationMessage } from './application.ts';
 import { contactMessage } from './contact.ts';
 import { reportMessage } from './report.ts';
@@ -9,6 +10,7 @@ import { summaryMessage } from './summary.ts';
 const site = 'https://our-town.example';
 const options = {
   language: 'en' as const,
+  languages: ENGLISH,
   site,
   offAddress: (kind: string) => `${site}/mail/off/${kind}/the-token`,
 };
@@ -61,7 +63,7 @@ it('a message from Contact Us reaches the team unchanged; replies go to its auth
     email: 'zoe@example.org',
     message: 'One\n<b>',
   });
-  const mail = contactMessage(message, { site, language: 'en' });
+  const mail = contactMessage(message, { site, language: 'en', languages: ENGLISH });
   expect(mail.subject).toBe('Message from Zoe Bcc: x@y.org');
   expect(mail.replyTo).toMatchObject({ address: 'zoe@example.org' });
   expect(mail.text).toContain('> One\n> <b>');

@@ -74,17 +74,17 @@ function sectionsOf(
 }
 
 /** The options of messages to an address of the team. Without a row it has no settings, and nothing to turn off. */
-export type MemberOptions = Pick<MessageOptions, 'language' | 'site'> & Partial<MessageOptions>;
+export type MemberOptions = Pick<MessageOptions, 'language' | 'languages' | 'site'> & Partial<MessageOptions>;
 
 /** Renders a message to a member of the team. */
 export function writeToTeam(
   content: Omit<MessageContent, 'off' | 'reason'>,
-  { language, site, offAddress }: MemberOptions,
+  { language, languages, site, offAddress }: MemberOptions,
 ): Written {
   const whole = { ...content, reason: mailWords[language].contact.because };
   return offAddress
-    ? writeTo({ ...whole, kinds: ['team'] }, { language, site, offAddress })
-    : write(whole, site, language);
+    ? writeTo({ ...whole, kinds: ['team'] }, { language, languages, site, offAddress })
+    : write(whole, site, language, languages);
 }
 
 function deskMessage(sections: readonly Section[], options: MemberOptions): Written {
@@ -116,10 +116,11 @@ export async function memberFor(
   address: string,
   context: RenderContext,
 ): Promise<{ recipient: MailRecipient | undefined; options: MemberOptions } | null> {
-  const { db, site, team } = context;
+  const { db, site, languages, team } = context;
   if (!team.includes(address)) return null;
   const [recipient] = await db.find('mailRecipients', { where: { verifiedAddress: address }, limit: 1 });
-  if (!recipient) return { recipient, options: { site, language: await languageFor({}, context) } };
+  if (!recipient)
+    return { recipient, options: { site, languages, language: await languageFor({}, context) } };
   return mayGet(recipient, 'team') ? { recipient, options: await optionsFor(recipient, context) } : null;
 }
 
@@ -144,7 +145,7 @@ export const writeToMember: RenderMessage = async ({ subject: since, recipient: 
 
 /** Renders the message to the operator about a report that nobody of the team may decide; null once it is decided. */
 export const writeReportForOperator: RenderMessage = async ({ subject }, context) => {
-  const { db, site, operator: address } = context;
+  const { db, site, languages, operator: address } = context;
   const report = await db.get('reports', subject);
   if (!address || !report?.open) return null;
   const [row] = await db.find('mailRecipients', { where: { verifiedAddress: address }, limit: 1 });
@@ -162,5 +163,7 @@ export const writeReportForOperator: RenderMessage = async ({ subject }, context
     reason: words.because,
   };
   const messageId = messageIdOf(`report-for-operator-${report.id}`, site);
-  return { message: { ...write(content, site, language), to: { address }, messageId, fromStranger: true } };
+  return {
+    message: { ...write(content, site, language, languages), to: { address }, messageId, fromStranger: true },
+  };
 };

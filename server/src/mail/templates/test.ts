@@ -1,5 +1,5 @@
 /** The test message of `npm run mail:test`, which checks whether a site's mail arrives. */
-import { heading, paragraph, type Written, write } from '../layout.ts';
+import { ENGLISH, heading, paragraph, type Written, write } from '../layout.ts';
 
 /** The text of the test message. @param site the base URL of the site */
 export const testMessage = (site: string): Written =>
@@ -18,4 +18,5 @@ export const testMessage = (site: string): Written =>
     },
     site,
     'en',
+    ENGLISH,
   );

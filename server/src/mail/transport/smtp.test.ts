@@ -3,12 +3,13 @@ import type { Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { smtpError, startLiar, startSmtp } from '../../../test/smtp.ts';
+import { ENGLISH } from '../layout.ts';
 import { resetMessage } from '../templates/account.ts';
 import { headerName, type Mailer, type Recipient } from './mailer.ts';
 import { smtpMailer } from './smtp.ts';
 
 const SITE = 'https://our-town.example';
-const MESSAGE = resetMessage('the-code', SITE, 'en');
+const MESSAGE = resetMessage('the-code', SITE, 'en', ENGLISH);
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
