@@ -17,10 +17,10 @@ describeDatabases('the operator', (open) => {
   });
 
   it('sees an account, without its secrets, by its address in any case', async () => {
-    await registerPerson(accounts.origin, { email: EMAIL, displayName: 'Maya' });
+    const { uid } = await registerPerson(accounts.origin, { email: EMAIL, displayName: 'Maya' });
     const lines = await describeAccount(accounts.storage.db, 'MAYA@example.org');
-    expect(lines.replaceAll(/\d{4}-\S+Z/g, 'TIME')).toBe(
-      'address: maya@example.org (not confirmed)\nname: Maya\nregistered: TIME\nlast login: TIME\n' +
+    expect(lines.replaceAll(/\d{4}-\d\d-\d\dT\S+Z/g, 'TIME')).toBe(
+      `address: maya@example.org (not confirmed)\nname: Maya\nID: ${uid}\nregistered: TIME\nlast login: TIME\n` +
         'logged in: 1 browser\ndisabled: no\n',
     );
     await expect(describeAccount(accounts.storage.db, 'nobody@example.org')).rejects.toThrow(

@@ -23,6 +23,7 @@ async function describe(db: Database, account: KnownAccount): Promise<string> {
   return [
     ['address', `${account.email}${account.emailVerified ? '' : ' (not confirmed)'}`],
     ['name', account.displayName ?? ''],
+    ['ID', account.id],
     ['registered', account.createdAt],
     ['last login', account.lastLoginAt],
     ['logged in', `${sessions} ${sessions === 1 ? 'browser' : 'browsers'}`],
