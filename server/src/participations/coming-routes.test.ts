@@ -122,7 +122,7 @@ it('an organiser removes someone without an account who said no: nothing of them
   expect(JSON.stringify(rows)).not.toMatch(/Zoe|555/);
 });
 
-it('an organiser removes an account that said no: it is told, and cannot come back', async () => {
+it('an organiser removes an account that said no: it is notified, and cannot come back', async () => {
   const { insertedId } = await join('arif');
   await join('tara');
   await sayAs('arif', insertedId, { coming: false, reason: 'Call me on 555' }).expect(200);
