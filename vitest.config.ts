@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           globalSetup: 'server/test/mongo-setup.ts',
+          setupFiles: ['server/test/drawn-values.ts'],
           // Files share a process and what it imported: they keep no state in modules, and give back what they replace.
           isolate: false,
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -36,7 +37,10 @@ export default defineConfig({
           include: ['client/src/**/*.test.{ts,tsx}'],
           setupFiles: ['client/test/setup.ts'],
           retry: process.env.CI ? 1 : 0,
+          // As for the server, and for `waitFor` (client/test/setup.ts): far above usual durations.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           restoreMocks: true,
         },
       },
