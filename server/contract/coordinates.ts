@@ -54,8 +54,8 @@ const WORDS: readonly (readonly [words: RegExp, usual: string])[] = [
 
 /** The names that some programs put before numbers. */
 const LABELS: readonly (readonly [names: RegExp, direction: string])[] = [
-  [/["']?(?:\blat(?:itude)?\b|অক্ষাংশ)\.?["']? ?[:=]? ?/gi, 'N'],
-  [/["']?(?:\b(?:lon(?:g(?:itude)?)?|lng)\b|দ্রাঘিমাংশ)\.?["']? ?[:=]? ?/gi, 'E'],
+  [/["']?(?:\blat(?:itude)?\b|অক্ষাংশ)\.?["']? ?[:=]? ?"?/gi, 'N'],
+  [/["']?(?:\b(?:lon(?:g(?:itude)?)?|lng)\b|দ্রাঘিমাংশ)\.?["']? ?[:=]? ?"?/gi, 'E'],
 ];
 
 const BETWEEN = '[ ,;/|&]*';
@@ -107,6 +107,7 @@ export function pointInCoordinates(pasted: string): Point | undefined {
   if (pasted.length > LONGEST) return undefined;
   const text = WORDS.reduce((changed, [words, usual]) => changed.replaceAll(words, usual), pasted)
     .replaceAll(/\s+/g, ' ')
+    .replace(/(?<=\S) ?\([^()]*\)$/, '') // the name of the place
     .replace(/^[([{ ]+|[)\]}.,; ]+$/g, '');
   const labelled = (withDirections: boolean) =>
     LABELS.reduce(
@@ -122,8 +123,9 @@ export function pointInCoordinates(pasted: string): Point | undefined {
   );
 }
 
-/** Coordinates that nobody writes without meaning a point: with three decimals or more, and no third number; or with degrees and directions. */
-const CLEAR_PAIR = /(?<![\d.,-]|\d ?, ?-?)-?\d{1,9}\.\d{3,}\s*,\s*-?\d{1,9}\.\d{3,}(?!\.?\d|\s*,\s*-?\d)/g;
+/** Coordinates that nobody writes without meaning a point: with three decimals or more, and no third number but a zoom; or with degrees and directions. */
+const CLEAR_PAIR =
+  /(?<![\d.,-]|\d ?, ?-?)-?\d{1,9}\.\d{3,}\s*,\s*-?\d{1,9}\.\d{3,}(?!\.?\d|\s*,\s*-?[\d.]+(?![\d.zma]))/g;
 const CLEAR_DIRECTIONS =
   /\d{1,3}(?:\.\d+)? ?°[\d.,'" ]{0,24}[NS][ ,;/]{0,3}\d{1,3}(?:\.\d+)? ?°[\d.,'" ]{0,24}[EW]/g;
 
