@@ -38,10 +38,11 @@ export function hasQuery(req: Request): boolean {
 }
 
 /** An address in a language, whoever opens it: the site's own language has the plain one. */
-export const addressIn = (address: string, language: Language, site: SiteLanguages): string =>
-  language === site.language
-    ? address
-    : `${address}${address.includes('?') ? '&' : '?'}${LANGUAGE_KEY}=${language}`;
+export function addressIn(address: string, language: Language, site: SiteLanguages): string {
+  if (language === site.language) return address;
+  const [page = '', ...part] = address.split('#');
+  return [`${page}${page.includes('?') ? '&' : '?'}${LANGUAGE_KEY}=${language}`, ...part].join('#');
+}
 
 /** The links of a page to itself in each language, for search engines; '' where there is one. @param address the plain one, escaped */
 export function alternatesOf(address: string, site: SiteLanguages): string {

@@ -217,6 +217,7 @@ it('is in the reader’s language', async () => {
     .accept('text/html')
     .expect(200);
   expect(text).toContain('<html lang="bn">');
+  expect(text).toContain('<a href="?answer=yes&amp;lang=bn">');
   expect(text).toContain('আয়োজককে কারণ জানান (না দিলেও চলে)');
 });
 

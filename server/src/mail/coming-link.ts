@@ -57,7 +57,7 @@ export function comingLinkRoutes({
   site,
   pages: { fontFaces },
 }: Dependencies & { pages: Pick<Pages, 'fontFaces'> }): Route[] {
-  const { headers, render } = plainPages(fontFaces);
+  const { headers, render } = plainPages(fontFaces, site);
   const counted = countedPlaces({ limits, most });
   const aMinute = { name: 'coming-link', most: 30, seconds: 60, detail: ['linkUsedTooOften'] } as const;
 

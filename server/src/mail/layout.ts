@@ -190,11 +190,8 @@ export const ENGLISH: SiteLanguages = { languages: ['en'], language: 'en' };
 /** Opens an address of the site in a language, on a device that never chose one; addresses of others stay as they are. */
 const readIn =
   (site: string, language: Language, languages: SiteLanguages) =>
-  (address: string): string => {
-    if (address !== site && !address.startsWith(`${site}/`)) return address;
-    const [page = '', ...secret] = address.split('#');
-    return [addressIn(page, language, languages), ...secret].join('#');
-  };
+  (address: string): string =>
+    address === site || address.startsWith(`${site}/`) ? addressIn(address, language, languages) : address;
 
 /** Renders a message. @param site the site's address, e.g. https://our-town.example */
 export function write(

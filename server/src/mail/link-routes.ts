@@ -66,9 +66,10 @@ export function mailLinkRoutes({
   db,
   linkKey,
   limits,
+  site,
   pages: { fontFaces },
 }: Dependencies & { pages: Pick<Pages, 'fontFaces'> }): Route[] {
-  const { headers, render } = plainPages(fontFaces);
+  const { headers, render } = plainPages(fontFaces, site);
   const aMinute = {
     name: 'mail-link',
     most: 30,

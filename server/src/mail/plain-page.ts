@@ -6,6 +6,8 @@ import { numberIn } from '@social-serve/contract/words/numbers';
 import { escapeHtml } from '../formats/html.ts';
 import { MARK } from '../formats/mark.ts';
 import { tokensCss } from '../formats/tokens.ts';
+import type { SiteLanguages } from '../http/context.ts';
+import { addressIn } from '../http/language.ts';
 
 const STYLE = `:root{color-scheme:light dark;${tokensCss('light')}}@media (prefers-color-scheme:dark){:root{${tokensCss('dark')}}}
 *{box-sizing:border-box}
@@ -80,8 +82,8 @@ export interface PlainPages {
   render(page: PlainPage, language: Language): string;
 }
 
-/** @param fontFaces the CSS that loads the product's fonts */
-export function plainPages(fontFaces: string): PlainPages {
+/** @param fontFaces the CSS that loads the product's fonts @param site its links lead on in the page's language */
+export function plainPages(fontFaces: string, site: SiteLanguages): PlainPages {
   const style = fontFaces + STYLE;
   const hash = createHash('sha256').update(style).digest('base64');
   return {
@@ -96,14 +98,14 @@ export function plainPages(fontFaces: string): PlainPages {
       language,
     ) => `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)} | ${mailPageWords[language].siteName}</title><link rel="icon" href="data:,"><style>${style}</style></head>
-<body><header><div><a class="name" href="/"><svg width="36" height="36" viewBox="0 0 48 48" aria-hidden="true">${MARK}</svg>Social Serve</a></div></header>
+<body><header><div><a class="name" href="${escapeHtml(addressIn('/', language, site))}"><svg width="36" height="36" viewBox="0 0 48 48" aria-hidden="true">${MARK}</svg>Social Serve</a></div></header>
 <main><div class="sheet"><h1>${escapeHtml(title)}</h1><p class="lines">${escapeHtml(text)}</p>${
       action
         ? `<form method="post">${fields.map((field) => fieldHtml(field, language)).join('')}<button>${escapeHtml(action)}</button></form>`
         : ''
     }${
       more
-        ? `<p class="muted">${escapeHtml(more.before)}<a href="${more.path}">${escapeHtml(more.link)}</a>${escapeHtml(more.after)}</p>`
+        ? `<p class="muted">${escapeHtml(more.before)}<a href="${escapeHtml(addressIn(more.path, language, site))}">${escapeHtml(more.link)}</a>${escapeHtml(more.after)}</p>`
         : ''
     }</div></main></body></html>`,
   };

@@ -41,9 +41,10 @@ export function stopLinkRoutes({
   db,
   linkKey,
   limits,
+  site,
   pages: { fontFaces },
 }: Dependencies & { pages: Pick<Pages, 'fontFaces'> }): Route[] {
-  const { headers, render } = plainPages(fontFaces);
+  const { headers, render } = plainPages(fontFaces, site);
   const aMinute = { name: 'stop-link', most: 10, seconds: 60, detail: ['linkUsedTooOften'] } as const;
   const invalidLink = new ProblemError('not-found', ['mailLinkBroken']);
 
