@@ -33,33 +33,40 @@ export function requireKnown({ needs = [] }: WithNeeds, wanted: readonly Claim[]
   if (unknown.length > 0) throw badInput(unknown.map((path) => ({ path, reason: ['needNotFound'] })));
 }
 
+/** A person with those whom they bring. */
+export interface Group {
+  /** How many of them have a place. */
+  people: number;
+  /** What the person takes on beside that: as an organiser, beside what they do as a guest; or the other way round. */
+  besides?: Numbers;
+}
+
 /**
  * The most of a need that a person can have: what they have already, or what the others leave of it; a role at most once for each person.
- * @param people how many of the person's group have a place
  */
-function mostOf({ _id, kind, number, allowMore }: Need, claimed: Numbers, mine: Numbers, people: number) {
+function mostOf({ _id, kind, number, allowMore }: Need, claimed: Numbers, mine: Numbers, group: Group) {
   const own = mine[_id] ?? 0;
   const left = allowMore ? Number.POSITIVE_INFINITY : number - ((claimed[_id] ?? 0) - own);
+  const people = group.people - (group.besides?.[_id] ?? 0);
   return Math.max(own, kind === 'role' ? Math.min(left, people) : left);
 }
 
 /**
  * Refuses claims beyond what an event needs.
  * @param mine what the person has claimed until now
- * @param people how many of the person's group have a place
  * @throws ProblemError (400, 409)
  */
 export function requireClaimable(
   event: WithNeeds,
   wanted: readonly Claim[],
   mine: Numbers,
-  people: number,
+  group: Group,
 ): void {
   requireKnown(event, wanted);
   const { needs = [], claimed = {} } = event;
   for (const need of needs) {
     const number = wanted.find((one) => one.need === need._id)?.number ?? 0;
-    const most = mostOf(need, claimed, mine, people);
+    const most = mostOf(need, claimed, mine, group);
     if (number > most)
       throw new ProblemError('too-many-claimed', ['tooManyClaimed', need.label, most], {
         claimable: { need: need._id, left: most },

@@ -4,7 +4,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { addJoinedEvent, aJoiner, join } from '../../test/joiners.ts';
-import { anEventRow, anInvitation, later, now, someone } from '../../test/rows.ts';
+import { addEvent, anEventRow, anInvitation, later, now, someone } from '../../test/rows.ts';
 import { insertRows } from '../../test/stored.ts';
 import { erasePerson } from '../account/erasure.ts';
 import type { Database } from '../database/database.ts';
@@ -183,6 +183,23 @@ describeDatabases('claims', (open) => {
     await expect(
       db.transaction((tx) => setOrganiserClaims(tx, event.id, own, { uid: 'uid-1' }, now)),
     ).rejects.toMatchObject({ code: 'not-allowed' });
+  });
+
+  it('of a role are one for a person who organises and has joined', async () => {
+    const db = await open();
+    const maya = { uid: 'uid-maya' };
+    const guest = aJoiner(1, { ...maya, address: 'maya@example.org' });
+    const event = await addEvent(db, { needs: NEEDS });
+    const drive = [take(DRIVER, 1)];
+    const organise = () => db.transaction((tx) => setOrganiserClaims(tx, event.id, drive, maya, now));
+    await organise();
+    expect(await join(db, event, [{ ...guest, claims: drive }])).toEqual(['too-many-claimed']);
+    await join(db, event, [guest]);
+    await expect(claim(db, guest.id, maya.uid, drive)).rejects.toMatchObject({ claimable: { left: 0 } });
+    await db.transaction((tx) => setOrganiserClaims(tx, event.id, [], maya, now));
+    await claim(db, guest.id, maya.uid, drive);
+    await expect(organise()).rejects.toMatchObject({ claimable: { left: 0 } });
+    expect(await claimed(db, event)).toEqual({ [DRIVER._id]: 1 });
   });
 });
 

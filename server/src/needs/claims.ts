@@ -4,7 +4,7 @@ import type { Reader, Transaction, Where } from '../database/database.ts';
 import type { ClaimRow } from '../database/tables/claims.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { derivedId } from '../events/needs.ts';
-import { claimedAfter, numbersOf, requireClaimable, requireNotStarted } from './claimable.ts';
+import { claimedAfter, type Group, numbersOf, requireClaimable, requireNotStarted } from './claimable.ts';
 
 /** Whose claims: those of a participation, or those of an organiser who need not have joined. */
 export type Claimant = { participationId: string } | { uid: string };
@@ -60,7 +60,6 @@ export async function claimsByParticipation(
 
 /**
  * Sets all that a person takes on of a locked event. Claims of needs that were removed stay, in case those come back.
- * @param people how many of the person's group have a place
  * @throws ProblemError (400, 409)
  */
 export async function setClaims(
@@ -68,12 +67,12 @@ export async function setClaims(
   event: EventRow,
   claimant: Claimant,
   wanted: readonly Claim[],
-  { people, at }: { people: number; at: string },
+  { at, ...group }: Group & { at: string },
 ): Promise<Claim[]> {
   requireNotStarted(event, at);
   const rows = await tx.find('claims', { where: claimsOf(event.id, claimant) });
   const before = onList(event, rows);
-  requireClaimable(event, wanted, numbersOf(before), people);
+  requireClaimable(event, wanted, numbersOf(before), group);
   const after = numbersOf(wanted);
   const changed = claimRows(event, claimant, wanted);
   const gone = rows.filter(({ need }) => before.some((one) => one.need === need));

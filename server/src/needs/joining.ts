@@ -2,7 +2,14 @@
 import type { Claim } from '@social-serve/contract/need-rules';
 import type { ClaimRow } from '../database/tables/claims.ts';
 import type { EventRow } from '../database/tables/events.ts';
-import { claimedAfter, numbersOf, requireClaimable, requireKnown, requireNotStarted } from './claimable.ts';
+import {
+  claimedAfter,
+  type Group,
+  numbersOf,
+  requireClaimable,
+  requireKnown,
+  requireNotStarted,
+} from './claimable.ts';
 import { claimRows } from './claims.ts';
 
 /** Collects the claims of people who join an event, one after another. */
@@ -15,13 +22,13 @@ export function claimsWhileJoining(event: EventRow) {
     claimed: () => claimed,
     /**
      * Refuses claims of a newcomer.
-     * @param people how many of their group will have a place; for 0 they wait, and their claims are dropped
+     * @param group those of them who will have a place; if it is nobody, they wait, and their claims are dropped
      * @throws ProblemError (400, 409)
      */
-    require(wanted: readonly Claim[], people: number, at: string) {
+    require(wanted: readonly Claim[], group: Group, at: string) {
       if (wanted.length === 0) return;
       requireNotStarted(event, at);
-      if (people > 0) requireClaimable({ ...event, claimed }, wanted, {}, people);
+      if (group.people > 0) requireClaimable({ ...event, claimed }, wanted, {}, group);
       else requireKnown(event, wanted);
     },
     take(participationId: string, wanted: readonly Claim[]) {

@@ -10,6 +10,7 @@ import { isListed } from '../events/row.ts';
 import { refusal } from '../http/guard.ts';
 import { ProblemError } from '../http/problems.ts';
 import { setClaims } from '../needs/claims.ts';
+import { claimsOfOrganisers } from '../needs/organisers.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { participantOf } from './check-in.ts';
 
@@ -32,7 +33,9 @@ export async function setParticipantClaims(
   if (lead.broughtBy !== undefined) throw new ProblemError('not-now', ['claimsOfCompanion']);
   if (lead.status === 'waiting') throw new ProblemError('not-now', ['waitingCannotClaim']);
   const people = await placesOf(tx, lead);
-  return setClaims(tx, event, { participationId: lead.id }, wanted, { people, at: now.toISOString() });
+  const besides = (await claimsOfOrganisers(tx, event)).get(lead.participantUid);
+  const at = now.toISOString();
+  return setClaims(tx, event, { participationId: lead.id }, wanted, { people, besides, at });
 }
 
 /** Sets what a signed-in participant takes on. @throws ProblemError (400, 404, 409) */

@@ -9,6 +9,7 @@ import { eventNotFound } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
 import { claimsWhileJoining } from '../needs/joining.ts';
+import { claimsOfOrganisers } from '../needs/organisers.ts';
 import type { Payer } from '../outbox/budget.ts';
 import { enqueueNew, type MailJob } from '../outbox/outbox.ts';
 import { addLinkRecipients, ensureRecipients } from '../outbox/recipients.ts';
@@ -113,6 +114,8 @@ export async function joinEvent(
   );
   const places = placesOf(event);
   const claims = claimsWhileJoining(event);
+  const isAnythingClaimed = joiners.some((joiner) => (joiner.claims ?? []).length > 0);
+  const organised = isAnythingClaimed ? await claimsOfOrganisers(tx, event) : new Map();
 
   /** What an earlier request with the same key answered. */
   const repeated = ({ addedBy, addingKey }: Joiner): Joined | undefined =>
@@ -145,7 +148,8 @@ export async function joinEvent(
   const requireClaimable = (joiner: Joiner): void => {
     if (repeated(joiner) || isTaken(joiner)) return;
     const { claims: wanted = [], companions = [], at } = joiner;
-    claims.require(wanted, places.fitting(1 + companions.length), at);
+    const group = { people: places.fitting(1 + companions.length), besides: organised.get(joiner.uid) };
+    claims.require(wanted, group, at);
   };
 
   const added: Participation[] = [];

@@ -60,7 +60,7 @@ async function addClaims(
   const event = await tx.get('events', row.eventId);
   if (!event || wanted.length === 0) return {};
   if (row.status === 'waiting') {
-    claimsWhileJoining(event).require(wanted, 0, at);
+    claimsWhileJoining(event).require(wanted, { people: 0 }, at);
     return { claimsDropped: true };
   }
   const earlier = await listClaims(tx, event, { participationId: row.id });
@@ -78,7 +78,7 @@ async function pretendToJoin(
 ): Promise<Joined> {
   const { id: subject, participant: address } = row;
   const places = placesOf(event);
-  claimsWhileJoining(event).require(claims, places.fitting(1 + companions.length), at);
+  claimsWhileJoining(event).require(claims, { people: places.fitting(1 + companions.length) }, at);
   const charge = address !== undefined && payer ? { address, payer } : undefined;
   await enqueue(tx, { kind: 'joined-already', subject, recipient: recipientIdOf(row), due: at, charge });
   const own = places.take().details;
