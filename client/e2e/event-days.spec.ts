@@ -1,8 +1,10 @@
 import { expect, inDays, test } from './fixtures.ts';
 import { main, rowLinks } from './support/steps.ts';
 
+const today = Date.parse(inDays(0)); // also after a midnight
 /** Noon in New York some days from now. */
-const noon = (days: number) => inDays(days).replace(/T.*/, 'T17:00:00.000Z');
+const noon = (days: number) =>
+  new Date(today + days * 86_400_000).toISOString().replace(/T.*/, 'T17:00:00.000Z');
 
 /** A day in New York as typed. */
 const typed = (iso: string) => {

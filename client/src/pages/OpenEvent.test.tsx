@@ -176,7 +176,9 @@ test('the place is copied', async () => {
 });
 
 test('tomorrow is called that', async () => {
-  visit({ ...event, eventDate: inDays(1) });
+  const now = new Date();
+  const noon = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 12); // here, whatever day it is in UTC
+  visit({ ...event, eventDate: noon.toISOString() });
   const facts = await screen.findByRole('complementary', { name: 'When and where' });
   expect(facts).toHaveTextContent('Tomorrow, ');
 });

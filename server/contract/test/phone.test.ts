@@ -77,7 +77,7 @@ describe('a typed phone number', () => {
           expect(parsePhone(number, 'phone', {})).toEqual({ number });
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: 2_000, interruptAfterTimeLimit: 10_000 },
     );
   });
 });

@@ -106,7 +106,7 @@ describeDatabases('the list near a point', (open) => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 25, interruptAfterTimeLimit: 20_000 },
     );
   });
 });
