@@ -1,7 +1,16 @@
 /** Messages from Contact Us (docs/specification.md, "Contact"): what the form sends, and what the team reads. */
 import { z } from 'zod';
 import { CONTACT } from './contact-rules.ts';
-import { body, email, requiredLine, requiredText, storedText, trueOrFalse, unlessBlank } from './input.ts';
+import {
+  body,
+  either,
+  email,
+  requiredLine,
+  requiredText,
+  storedText,
+  trueOrFalse,
+  unlessBlank,
+} from './input.ts';
 import { LIMITS } from './limits.ts';
 import { pageLimit, queueCursor } from './paging.ts';
 import { moment, rowId } from './replies.ts';
@@ -18,8 +27,12 @@ export const contactBody = body({
 });
 export type ContactBody = z.output<typeof contactBody>;
 
-/** Query of GET /contact: unanswered messages first, then the newest. */
-export const contactQuery = z.object({ limit: pageLimit, cursor: queueCursor });
+/** Query of GET /contact: unanswered messages first, then the newest. `state`: those that wait for an answer (`open`), or the others. */
+export const contactQuery = z.object({
+  state: unlessBlank(either('state', 'open', 'closed')),
+  limit: pageLimit,
+  cursor: queueCursor,
+});
 
 /** Body of PUT /contact/{id}: whether it is answered. */
 export const contactAnswerBody = body({

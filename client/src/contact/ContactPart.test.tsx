@@ -68,6 +68,20 @@ test('only messages from machines are marked', async () => {
   expect(screen.getByText('2 messages')).toBeVisible();
 });
 
+test('messages that wait for an answer are a list of their own, with their number', async () => {
+  serve('get', calls.me, { email: maya.email, team: true, unread: 0, desk: { messages: 2 } });
+  const asked = serve('get', calls.contact, ({ query }) =>
+    query.state ? listPage([], null, 0) : listPage([zoe], null, 1),
+  );
+  visit();
+  await message('Zoë');
+  await userEvent.click(screen.getByRole('button', { name: 'To answer 2' }));
+  expect(await screen.findByText('No message waits for an answer.')).toBeVisible();
+  expect(asked.at(-1)?.query).toMatchObject({ state: 'open' });
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect(await message('Zoë')).toBeVisible();
+});
+
 test('says why it was refused', async () => {
   const gone = 'We can’t find this message. It may have been deleted.';
   serve('put', calls.contactMessage, refusal(404, 'not-found', gone));

@@ -1,27 +1,47 @@
 import { mailtoLink } from '@social-serve/contract/account-rules';
 import type { ContactMessage } from '@social-serve/contract/contact';
 import * as words from '#words/contact.tsx';
-import { useInfiniteQuery } from '../api/use-query.ts';
+import { me } from '../account/queries.ts';
+import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
 import { TeamList } from '../team/TeamList.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate, formatFull } from '../ui/dates.ts';
 import { FactLine } from '../ui/FactLine.tsx';
 import { languageOf } from '../ui/language-of.ts';
+import { Segmented } from '../ui/Segmented.tsx';
+import { oneOf, useAddress } from '../ui/use-address.ts';
 import { useSend } from '../ui/use-send.ts';
 import { contactMessages, putAnswered } from './queries.ts';
 
 const NO_MESSAGES: ContactMessage[] = [];
 
+/** The list in the page's address. */
+const ADDRESS = { list: oneOf(['open'], '') };
+
 /** The team's section for messages from Contact Us, unanswered ones first. */
 export function ContactPart() {
-  const list = useInfiniteQuery(contactMessages);
+  const [{ list: state }, show] = useAddress(ADDRESS);
+  const list = useInfiniteQuery(contactMessages(state));
+  const waiting = useQuery(me).data?.desk?.messages;
   const rows = list.data?.items ?? NO_MESSAGES;
   return (
     <TeamList
       label={words.messages}
       total={words.messagesInAll}
       list={list}
-      empty={<p className="text-lg">{words.noMessagesYetMessagesFromThe}</p>}
+      bar={
+        <Segmented
+          className="mb-3"
+          label={words.lists}
+          segments={[
+            { value: '', label: words.all },
+            { value: 'open', label: words.toAnswer, count: waiting },
+          ]}
+          value={state}
+          onChange={(next) => show({ list: next })}
+        />
+      }
+      empty={<p className="text-lg">{state ? words.noMessageWaits : words.noMessagesYetMessagesFromThe}</p>}
     >
       {rows.map((message) => (
         <Message key={message._id} message={message} />

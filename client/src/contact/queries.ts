@@ -27,5 +27,6 @@ export const putAnswered = (id: string, answered: boolean) =>
     deskChanged();
   });
 
-/** The messages, unanswered ones first, page by page; for the team. */
-export const contactMessages = ownListQuery<ContactMessage>(key, { path: calls.contact });
+/** The messages, unanswered ones first, page by page; for the team. @param state 'open' for those alone, '' for all */
+export const contactMessages = (state: 'open' | '') =>
+  ownListQuery<ContactMessage>([...key, state], { path: calls.contact, filter: { state } });

@@ -37,8 +37,15 @@ describe('a message', () => {
     await put(true).expect(200);
     const answered = { answeredBy: 'tara@example.org', answeredAt: subject.clock.now.toISOString() };
     expect(await queue(subject)).toEqual([{ ...waiting, ...answered }]);
+    const inList = (state: string) =>
+      request(subject.app).get(`${calls.contact}?state=${state}`).set(as('tara'));
+    await inList('open').expect(200, []).expect('X-Total-Count', '0');
+    expect((await inList('closed').expect(200)).body).toMatchObject([{ _id: waiting._id }]);
     await put(false).expect(200);
     expect(await queue(subject)).toEqual([waiting]);
+    expect((await inList('open').expect('X-Total-Count', '1')).body).toEqual([waiting]);
+    await inList('closed').expect(200, []);
+    await inList('all').expect(400);
   });
 
   it('from a bot is accepted and marked as spam; the hidden field is not stored', async () => {

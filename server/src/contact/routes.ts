@@ -66,13 +66,16 @@ export function contactRoutes({
       return inserted(id);
     }),
 
-    route(operations.listContactMessages, ({ query: { limit, cursor } }) => {
+    route(operations.listContactMessages, ({ query: { state, limit, cursor } }) => {
+      const where = { open: state && state === 'open' };
       const placeOf = ({ open, date, id }: ContactMessage) => ({ open, date, id });
       return jsonPage({
         path: calls.contact,
+        parameters: { state },
         limit,
         read: (after: ContactMessage | undefined, most) =>
           db.find('contactMessages', {
+            where,
             orderBy: [
               ['open', 'desc'],
               ['date', 'desc'],
@@ -81,7 +84,7 @@ export function contactRoutes({
             after: after ?? cursor,
             limit: most,
           }),
-        total: () => db.count('contactMessages', {}),
+        total: () => db.count('contactMessages', where),
         cursorOf: (message) => toQueueCursor(placeOf(message)),
         show: toContactMessage,
       });

@@ -14,7 +14,11 @@ async function someWait(page: Page, { joined: { photoURL } }: Stage): Promise<vo
     ...{ state: 'waiting', review: { since: '2026-11-20T10:00:00.000Z' }, dates: 1, version: 'one' },
     translations: [{ language: 'bn', title: 'সবার জন্য সাবান', Descriptions: 'এখনই আসুন।' }],
   };
-  const series = { ...waiting, _id: 'b'.repeat(24), title: 'River walk', dates: 3, version: 'two' };
+  const series: ReviewedEvent = {
+    ...waiting,
+    ...{ _id: 'b'.repeat(24), title: 'River walk', dates: 3, version: 'two' },
+    variants: [{ ...waiting, _id: 'c'.repeat(24), title: 'Soap at the river', dates: 2 }],
+  };
   await page.route(/\/review\?/, (route) => route.fulfill({ json: [waiting, series] }));
 }
 

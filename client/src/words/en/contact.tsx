@@ -6,6 +6,10 @@ export const messages = 'Messages';
 export const messagesInAll = (count: number) => counted(count, 'message');
 export const noMessagesYetMessagesFromThe =
   'No messages yet. Messages from the Contact Us page will appear here.';
+export const lists = 'Lists';
+export const all = 'All';
+export const toAnswer = 'To answer';
+export const noMessageWaits = 'No message waits for an answer.';
 export const markedAsAnswered = 'Marked as answered';
 export const markedAsNotAnswered = 'Marked as not answered';
 export const probablySpam = 'Probably spam';
