@@ -31,6 +31,10 @@ function noteOf(db: DatabaseSync): Record<string, unknown> | undefined {
   return isOurs && isNoted ? db.prepare('SELECT digest, needs FROM release').get() : undefined;
 }
 
+/** Whether a file has tables of another program. */
+export const isForeign = (db: DatabaseSync): boolean =>
+  db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() !== undefined && noteOf(db) === undefined;
+
 /** The version of a file's schema; 0 for an empty file. @throws with a sentence when no release up to this one made it */
 function versionOf(db: DatabaseSync, migrations: readonly Migration[]): number {
   // First, because another process may create the tables in the meantime.

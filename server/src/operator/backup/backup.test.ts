@@ -261,6 +261,25 @@ describe('a backup of SQLite', () => {
     );
   });
 
+  it('replaces no database of another program without --replace', async () => {
+    const place = placeAt('data');
+    await (await open(place)).db.close();
+    await makeBackup(place, file(), now);
+    const other = placeAt('other');
+    mkdirSync(other.dataDir);
+    const database = path.join(other.dataDir, SQLITE_FILE);
+    const notes = new DatabaseSync(database);
+    notes.exec('CREATE TABLE notes (text TEXT)');
+    notes.close();
+    const before = readFileSync(database);
+    await expect(restoreBackup(file(), other)).rejects.toThrow(
+      /is not empty\. Nothing was changed; give --replace/,
+    );
+    expect(readFileSync(database)).toEqual(before);
+    await restoreBackup(file(), other, { replace: true });
+    await (await open(other)).db.close();
+  });
+
   it('of a newer release is refused, and says which release it needs', async () => {
     const newer = path.join(folder, 'newer.sqlite');
     await openSqlite(newer, { migrations: LATER }).close();

@@ -6,6 +6,7 @@ import { counted } from '@social-serve/contract/plural';
 import { TERMS } from '@social-serve/contract/term-rules';
 import type { Database } from '../../database/database.ts';
 import { endOfSince, isOwn, sinceKey } from '../../database/since-backup.ts';
+import { isForeign } from '../../database/sqlite/migrate.ts';
 import { openSqlite } from '../../database/sqlite/open.ts';
 import { requireUndamaged } from '../../database/sqlite/snapshot.ts';
 import type { SinceBackup } from '../../database/tables/since-backup.ts';
@@ -32,8 +33,8 @@ async function hasRows(db: Database): Promise<boolean> {
 }
 
 /**
- * Whether a data folder has data that a restore would replace. An unreadable database counts as data. It is only read: to open it would
- * upgrade what an earlier release wrote.
+ * Whether a data folder has data that a restore would replace. An unreadable database counts as data, and so does that of another
+ * program. It is only read: to open it would upgrade what an earlier release wrote.
  */
 function isInUse(dataDir: string): boolean {
   const file = path.join(dataDir, SQLITE_FILE);
@@ -41,6 +42,7 @@ function isInUse(dataDir: string): boolean {
   let db: DatabaseSync | undefined;
   try {
     db = new DatabaseSync(file, { readOnly: true });
+    if (isForeign(db)) return true;
     const exists = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
     for (const table of TABLE_NAMES)
       if (exists.get(table) && db.prepare(`SELECT 1 FROM "${table}" LIMIT 1`).get()) return true;
