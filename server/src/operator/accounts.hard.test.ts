@@ -40,7 +40,7 @@ const places = [
 if (servers.length === 0) it('npm run accounts on MongoDB', (context) => context.skip(HOW_TO_RUN));
 
 describe.each(places)('npm run accounts on $name', ({ env, open }) => {
-  const run = (...args: string[]) =>
+  const runOnce = (args: string[]) =>
     new Promise<{ code: number; output: string }>((resolve) => {
       execFile(
         process.execPath,
@@ -49,6 +49,14 @@ describe.each(places)('npm run accounts on $name', ({ env, open }) => {
         (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
       );
     });
+  /** Again, where a slow database answered too late; what is said about that is left out. */
+  async function run(...args: string[]) {
+    for (let tries = 1; ; tries += 1) {
+      const ended = await runOnce(args);
+      if (tries === 5 || !ended.output.includes('cannot be reached right now'))
+        return { ...ended, output: ended.output.replaceAll(/^MongoDB .* cannot be reached yet\.\n/gm, '') };
+    }
+  }
 
   it('shows, disables, enables and confirms an account, prints a reset link, and replaces all keys', async () => {
     const db = await open();
@@ -100,12 +108,17 @@ describe.each(places)('npm run accounts on $name', ({ env, open }) => {
         code: 1,
         output: expect.stringMatching(/^Usage: npm run accounts .*\bor rotate\n$/),
       });
-      expect(await run('erase', EMAIL)).toEqual({
+      expect(await run('vanish', EMAIL)).toEqual({
         code: 1,
         output: expect.stringMatching(/^Usage: npm run accounts /),
       });
+      expect(await run('erase', EMAIL)).toEqual({
+        code: 0,
+        output: `Everything under ${EMAIL} is erased, with 1 account.\n`,
+      });
+      expect(await db.count('accounts', {})).toBe(0);
     } finally {
       await db.close();
     }
-  }, 120_000);
+  });
 });
