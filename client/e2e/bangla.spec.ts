@@ -135,3 +135,13 @@ test('at 390 px each link of the Bangla footer is one line', async ({ visit }) =
   expect(heights.length).toBeGreaterThan(5);
   expect(Math.max(...heights)).toBeLessThanOrEqual(46);
 });
+
+test('a page in Bangla names places, and what they are in, in Bangla', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/upcomingEvents?lang=bn');
+  await page.getByRole('button', { name: 'কোথায়', exact: true }).click();
+  await page.getByRole('combobox', { name: 'শহর, উপজেলা বা গ্রাম' }).fill('রংপুর');
+  const places = page.getByRole('listbox').getByRole('option');
+  await expect(places.filter({ hasText: 'রংপুর, রংপুর বিভাগ, বাংলাদেশ' })).toBeVisible();
+  await expect(places.filter({ hasText: 'রংপুর সদর, রংপুর, বাংলাদেশ' })).toBeVisible();
+});

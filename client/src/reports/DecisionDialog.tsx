@@ -114,7 +114,7 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
     >
       {isAgainst && (
         <>
-          <ReasonField legend={texts.why} input={form.register('reason')} error={form.errors.reason} />
+          <ReasonField legend={texts.reason} input={form.register('reason')} error={form.errors.reason} />
           <TextareaField
             label={texts.noteOptional}
             id="decision-note"

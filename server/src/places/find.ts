@@ -49,11 +49,12 @@ export function toPlace({ rows, rowAt, areas }: Gazetteer, number: number): Plac
   const [area, name = '', nameBn, lat, lon] = rows
     .toString('utf8', rowAt[number], rowAt[number + 1])
     .split('\t');
-  const { name: parent, country = '' } = areas[Number(area)] ?? {};
+  const { name: parent, nameBn: parentBn, country = '' } = areas[Number(area)] ?? {};
   return {
     name,
     ...(nameBn && { nameBn }),
     ...(parent && { parent }),
+    ...(parentBn && { parentBn }),
     country,
     lat: Number(lat),
     lon: Number(lon),

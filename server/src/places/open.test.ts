@@ -56,6 +56,15 @@ it('has every place of the table of Bangladesh, each district in its division', 
   expect(divisions.every((name) => name?.endsWith(' Division'))).toBe(true);
 });
 
+it('knows in Bangla what each place of the table of Bangladesh is in', () => {
+  const { first = 0, end = 0 } = byZone.get('Asia/Dhaka') ?? {};
+  const areasInEnglish = Array.from({ length: end - first }, (_, index) => first + index)
+    .filter((number) => rowOf(number)[2])
+    .map((number) => areas[areaOf[number] ?? 0])
+    .filter((area) => !area?.nameBn);
+  expect(areasInEnglish).toEqual([]);
+});
+
 it('knows the country of every zone of a country', () => {
   const without = Intl.supportedValuesOf('timeZone').filter(
     (zone) => !byZone.has(zone) && !zone.startsWith('Antarctica/'),

@@ -25,6 +25,8 @@ const POINT = 46;
 interface Area {
   /** '' where only the country is known. */
   name: string;
+  /** '' where not known. */
+  nameBn: string;
   country: string;
   /** Its name, those of what it is in, and its country's in every language, folded. */
   searched: string;
@@ -131,8 +133,11 @@ async function placesByCountry(counts: readonly [country: string, places: number
   return { countries, byZone };
 }
 
+/** What the file says of an area. */
+type AreaRow = [country: string, name: string, nameBn: string, folded: string];
+
 /** The areas, with the names by which searches know them. */
-function areasOf(rows: readonly [country: string, name: string, folded: string][]): Area[] {
+function areasOf(rows: readonly AreaRow[]): Area[] {
   const languages = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
   const countries = new Map<string, string>();
   const namesOf = (code: string) => {
@@ -141,8 +146,9 @@ function areasOf(rows: readonly [country: string, name: string, folded: string][
     countries.set(code, names);
     return names;
   };
-  return rows.map(([country, name, folded]) => ({
+  return rows.map(([country, name, nameBn, folded]) => ({
     name,
+    nameBn,
     country,
     searched: `${folded}\t${namesOf(country)}`,
   }));
@@ -153,7 +159,7 @@ async function readGazetteer(): Promise<Gazetteer> {
   const headerEnd = bytes.indexOf(NEWLINE);
   const header: {
     countries: [country: string, places: number][];
-    areas: [country: string, name: string, folded: string][];
+    areas: AreaRow[];
   } = JSON.parse(bytes.toString('utf8', 0, headerEnd));
   const places = header.countries.reduce((sum, [, count]) => sum + count, 0);
   const lines = bytes.subarray(headerEnd + 1);

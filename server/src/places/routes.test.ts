@@ -20,6 +20,7 @@ const RANGPUR = {
   name: 'Rangpur',
   nameBn: 'রংপুর',
   parent: 'Rangpur Division',
+  parentBn: 'রংপুর বিভাগ',
   country: 'BD',
   lat: 25.7558,
   lon: 89.2444,

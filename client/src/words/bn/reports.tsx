@@ -67,7 +67,6 @@ export const staysAsItIs: Record<ReportedPartKind, string> = {
   outcome: 'এই সারসংক্ষেপ যেমন আছে তেমনই থাকবে, আর এর যেসব অভিযোগ দেখা বাকি সেগুলো বন্ধ হবে।',
 };
 export const yourDecision = 'আপনার সিদ্ধান্ত';
-export const why = 'কারণ';
 export const noteOptional = 'মন্তব্য (না দিলেও চলে)';
 
 // reports/ReportsPart.tsx

@@ -19,8 +19,8 @@ export const nothingIn: Record<ReviewList, string> = {
   asked: 'আপনার চাওয়া পরিবর্তনের অপেক্ষায় কোনো ইভেন্ট নেই।',
   changed: 'গত ২৪ ঘণ্টায় প্রকাশিত কোনো ইভেন্টের শিরোনাম বা ছবি বদলায়নি।',
 };
-export const selectAllShown = 'সব বাছাই করুন';
-export const select = (title: string) => `${title} বাছাই করুন`;
+export const selectAllShown = 'সব বেছে নিন';
+export const select = (title: string) => `বেছে নিন: ${title}`;
 export const publish = 'প্রকাশ করুন';
 export const ofEvent = (action: string, title: string) => `${action}: ${title}`;
 export const ofSelected = (action: string, count: number) => `${action} (${number(count)})`;

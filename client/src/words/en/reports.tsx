@@ -65,7 +65,6 @@ export const staysAsItIs: Record<ReportedPartKind, string> = {
   outcome: 'The summary stays as it is, and its open reports are closed.',
 };
 export const yourDecision = 'Your decision';
-export const why = 'Why';
 export const noteOptional = 'Note (optional)';
 
 // reports/ReportsPart.tsx

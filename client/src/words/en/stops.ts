@@ -9,7 +9,7 @@ export const stopThisPerson = 'Stop this person?';
 export const isStopped = 'This person is stopped';
 export const theyCanNoLonger =
   'They can no longer post, edit, join, send messages, ask, answer or report. They can still read, leave, download their data and delete their account. We tell them why by notification and e-mail.';
-export const why = 'Why';
+export const why = 'Reason';
 export const howLong = 'How long';
 export const untilWeEndIt = 'Until the team ends it';
 export const forDays = (days: number) => `For ${counted(days, 'day')}`;
