@@ -79,7 +79,7 @@ export const timeInSentence = (at: WallClock): string =>
 export const briefDay = (at: WallClock): string => `${weekdayShort(at)} ${monthDay(at)}`;
 export const brief = (at: WallClock): string => `${briefDay(at)}, ${time(at)}`;
 export const dayAndTime = (at: WallClock): string => `${weekday(at)}, ${monthDay(at)}, ${spokenTime(at)}`;
-export const start = dayAndTime;
+export const start = (at: WallClock): string => dayAndTime(at);
 export const understood = (at: WallClock, withTime: boolean): string =>
   `${weekday(at)}, ${date(at)}${withTime ? `, ${time(at)}` : ''}`;
 
