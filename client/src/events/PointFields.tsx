@@ -11,6 +11,7 @@ import { PlaceBox } from '../places/PlaceBox.tsx';
 import { placeInWords, placeName } from '../places/place-name.ts';
 import { useNearestPlace } from '../places/use-nearest-place.ts';
 import { usePosition } from '../places/use-position.ts';
+import { bringIntoView } from '../ui/bring-into-view.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { useMoveFocus } from '../ui/use-move-focus.ts';
 import type { ZodForm } from '../ui/use-zod-form.ts';
@@ -105,7 +106,11 @@ export function PointFields<Body>({ form }: PointFieldsProps<Body>) {
         <p className="hint" id={`${ID}-position-hint`}>
           {words.ifYouAreAtTheMeetingPoint}
         </p>
-        <p role="status" className={position.isRefused ? 'field-error' : 'hint empty:hidden'}>
+        <p
+          ref={position.isRefused ? bringIntoView : null}
+          role="status"
+          className={position.isRefused ? 'field-error scroll-mb-24' : 'hint empty:hidden'}
+        >
           {position.news}
         </p>
       </div>
@@ -184,7 +189,7 @@ function PastedField({ onSet, onLeave }: PastedFieldProps) {
           </div>
         )}
       </FormField>
-      <p role="status" className="field-error empty:hidden">
+      <p ref={problem ? bringIntoView : null} role="status" className="field-error scroll-mb-24 empty:hidden">
         {problem && words.pastedProblems[problem]}
       </p>
     </div>

@@ -2,6 +2,7 @@ import type { Place } from '@social-serve/contract/gazetteer';
 import MapPin from 'lucide-react/icons/map-pin';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import * as words from '#words/places.ts';
+import { bringIntoView } from '../ui/bring-into-view.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { useOffline } from '../ui/use-offline.ts';
 import { placeArea, placeInWords, placeName } from './place-name.ts';
@@ -18,9 +19,6 @@ interface PlaceBoxProps {
   className?: string;
   onChoose: (place: Place) => void;
 }
-
-/** Shows the list where it opens below the window's edge, or behind a bar there. */
-const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView?.({ block: 'nearest' });
 
 /**
  * Finds a place of the world by its name (docs/specification.md, "Finding places"): a combobox whose list opens while typing. The first
