@@ -141,7 +141,9 @@ test('an unknown name gets a sentence', async () => {
   serve('get', calls.places, []);
   const box = show();
   await userEvent.type(box, 'qqqq');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('We know no place of this name.'));
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('We don’t know a place with this name.'),
+  );
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 

@@ -19,7 +19,7 @@ interface ReviewDialogProps {
   onDecided: () => void;
 }
 
-/** The form in which the team asks for a change of events, or declines them. */
+/** The form in which the team asks for a change to events, or declines them. */
 export function ReviewDialog({ decision, events, onClose, onDecided }: ReviewDialogProps) {
   const { heading, text, label, submit, done } = words.decisions[decision];
   const { form, sending } = useSendForm({

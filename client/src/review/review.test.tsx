@@ -82,7 +82,7 @@ test('asks for a change with a sentence, which it needs', async () => {
   expect(put).toEqual([]);
   fill(within(dialog()).getByRole('textbox', { name: /What should they change/ }), 'Where do you meet?');
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Ask' }));
-  await said('success', 'You asked for a change of 1 event');
+  await said('success', 'You asked for a change to 1 event');
   expect(put[0]?.body).toEqual({
     events: [one._id],
     was: ['v1'],
@@ -92,8 +92,20 @@ test('asks for a change with a sentence, which it needs', async () => {
 });
 
 test('shows what dates of a series say that differs from the first', async () => {
-  const soap = { ...two, _id: 'a'.repeat(24), eventDate: '2026-12-08T10:00:00.000Z', Descriptions: 'Buy my soap.', dates: 2 };
-  const phones = { ...two, _id: 'b'.repeat(24), eventDate: '2026-12-15T10:00:00.000Z', title: 'Cheap phones', dates: 1 };
+  const soap = {
+    ...two,
+    _id: 'a'.repeat(24),
+    eventDate: '2026-12-08T10:00:00.000Z',
+    Descriptions: 'Buy my soap.',
+    dates: 2,
+  };
+  const phones = {
+    ...two,
+    _id: 'b'.repeat(24),
+    eventDate: '2026-12-15T10:00:00.000Z',
+    title: 'Cheap phones',
+    dates: 1,
+  };
   serve('get', calls.review, listPage([{ ...two, dates: 4, variants: [soap, phones] }], null, 1));
   show();
   const item = within(await screen.findByRole('article', { name: 'Walk 2' }));
@@ -126,7 +138,7 @@ test('decides several at once, and says which someone else had decided before', 
   await press('Decline (2)');
   fill(within(dialog()).getByRole('textbox', { name: /Why/ }), 'Advertisements.');
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Decline' }));
-  await said('success', '1 event declined. 1 event had been changed or decided about meanwhile.');
+  await said('success', '1 event declined. 1 event had already been changed or decided.');
   expect(put[0]?.body).toMatchObject({ events: [one._id, two._id], was: ['v1', 'v2'], decision: 'decline' });
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked());
 });

@@ -7,7 +7,7 @@ export const outcomes: Record<ReportState, string> = {
   open: 'Our team will review it.',
   hidden: 'Our team removed the event.',
   dismissed: 'Our team reviewed it and made no changes.',
-  shown: 'Our team reviewed it again and shows it.',
+  shown: 'Our team reviewed it again and decided to show it.',
   deleted: 'Our team deleted it.',
   gone: 'The organiser has deleted it.',
 };

@@ -13,7 +13,7 @@ export const places = 'Places';
 export const placesFound = (count: number) =>
   `${counted(count, 'place')} found. Choose one with the arrow keys and Enter.`;
 export const noPlaceFound =
-  'We know no place of this name. Check the spelling, or type the name of the district or of a larger town.';
+  'We don’t know a place with this name. Check the spelling, or type the name of the district or of a larger town.';
 export const placesCannotBeSearchedOffline =
   'You’re offline, and places are searched on the server. We’ll search again once you’re online.';
 export const searchAgain = 'Search again';

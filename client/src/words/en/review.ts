@@ -14,7 +14,8 @@ export const listOf: Record<ReviewList, string> = {
   changed: 'Changed since',
 };
 export const nothingIn: Record<ReviewList, string> = {
-  waiting: 'No events to review. New events wait here before they are published, if the site is set up so.',
+  waiting:
+    'No events to review. New events wait here before they are published, if the site is set up that way.',
   asked: 'No event waits for a change that you asked for.',
   changed: 'No published event got a new title or picture in the last 24 hours.',
 };
@@ -25,7 +26,7 @@ export const ofEvent = (action: string, title: string) => `${action}: ${title}`;
 export const ofSelected = (action: string, count: number) => `${action} (${count})`;
 export const published = (count: number) => `${events(count)} published`;
 export const decidedCount = (done: string, late: number) =>
-  late > 0 ? `${done}. ${events(late)} had been changed or decided about meanwhile.` : done;
+  late > 0 ? `${done}. ${events(late)} had already been changed or decided.` : done;
 export const datesOfSeries = (count: number) => counted(count, 'date');
 /** @param more how many further dates say the same */
 export const differentOn = (date: string, more: number) =>
@@ -38,11 +39,11 @@ export const weAsked = 'We asked:';
 export const decisions = {
   ask: {
     action: 'Ask for a change',
-    heading: (count: number) => (count === 1 ? 'Ask for a change' : `Ask for a change of ${events(count)}`),
+    heading: (count: number) => (count === 1 ? 'Ask for a change' : `Ask for a change to ${events(count)}`),
     text: 'The event stays unpublished. Once its organisers have changed it, it is here again.',
     label: 'What should they change?',
     submit: 'Ask',
-    done: (count: number) => `You asked for a change of ${events(count)}`,
+    done: (count: number) => `You asked for a change to ${events(count)}`,
   },
   decline: {
     action: 'Decline',

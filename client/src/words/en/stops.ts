@@ -35,7 +35,7 @@ export const sinceUntil = (since: string, until: string | undefined) =>
   until === undefined ? `Since ${since}, until the team ends it` : `From ${since} until ${until}`;
 export const endTheStop = 'Let this person take part again?';
 export const theyCanTakePartAgain =
-  'Events that were hidden with them appear again. Events that passed to co-organisers stay there.';
+  'Events that were hidden with them appear again. Events that passed to co-organisers stay with them.';
 export const yesEnd = 'Yes, let them take part';
 export const isEnded = (name: string) => `${name} can take part again`;
 export const end = 'Let them take part again';
