@@ -111,7 +111,7 @@ export const join = (server: Target, person: TestPerson, { _id }: Event): Promis
 export const TEAM_ADDRESS = 'tara.sen@example.org';
 
 /** Registers the team member; signs in if the server already has one. */
-async function newTeammate({ url, confirm }: Target): Promise<TestPerson> {
+export async function newTeammate({ url, confirm }: Target): Promise<TestPerson> {
   const account = { email: TEAM_ADDRESS, password: 'Team-Secret1', displayName: 'Tara Sen' };
   try {
     const person = await registerPerson(url, account);

@@ -5,6 +5,7 @@ import { eraseReports } from '../events/erase-reports.ts';
 import { dropOrganiserClaims } from '../needs/organisers.ts';
 import { deleteInvitations } from '../organisers/remove.ts';
 import { endParticipations } from '../participations/leave.ts';
+import { addressDigest } from '../people/person-lock.ts';
 import { eraseFromEvents } from './erase-event.ts';
 import type { Owner } from './own-rows.ts';
 
@@ -45,14 +46,17 @@ const ERASERS: { [T in Table]?: Eraser<T> } = {
 
   reports: (tx, rows) => eraseReports(tx, { id: { in: idsOf(rows) } }),
 
-  // A stop outlives the account of a confirmed address, as a digest of it.
-  stops: async (tx, rows) => {
-    const stays = rows.filter(({ addressDigest }) => addressDigest !== undefined);
-    await tx.updateEach(
-      'stops',
-      stays.map(({ id }) => ({ id, ...WITHOUT_PERSON })),
-    );
-    await tx.delete('stops', { id: { in: idsOf(rows.filter((row) => !stays.includes(row))) } });
+  // A stop outlives the account of a confirmed address, as a digest of it; it may be another address than when the person was stopped.
+  stops: async (tx, [stop], { owner }) => {
+    if (!stop) return;
+    const current = owner.emailVerified ? await addressDigest(tx, owner.email) : null;
+    const digest = current ?? stop.addressDigest;
+    const { id } = stop;
+    if (digest === undefined) return void (await tx.delete('stops', { id }));
+    // Of accounts that had the address before: one has ended, another has changed it.
+    await tx.delete('stops', { addressDigest: digest, uid: null });
+    await tx.update('stops', { addressDigest: digest }, { addressDigest: null });
+    await tx.update('stops', { id }, { ...WITHOUT_PERSON, addressDigest: digest });
   },
 
   organisers: (tx, rows) => deleteInvitations(tx, rows),

@@ -8,10 +8,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { as, people, startApp, TEAM } from '../../test/app.ts';
 import { describeDatabases } from '../../test/databases.ts';
 import { begin, eventDate, join, later, leave, post, sent, world } from '../../test/event-mail.ts';
-import { anAccount, anEventMessage, anInvitation, aQuestion, aReport, insert } from '../../test/rows.ts';
+import {
+  anAccount,
+  anEventMessage,
+  anInvitation,
+  aQuestion,
+  aReport,
+  aStop,
+  insert,
+} from '../../test/rows.ts';
 import { storageOn } from '../../test/storage.ts';
 import { erasePerson } from '../account/erasure.ts';
 import { disableAccount } from '../operator/accounts.ts';
+import { addressDigest } from '../people/person-lock.ts';
 import { sweepStops } from './stop.ts';
 
 const { maya, arif, tara } = people;
@@ -286,8 +295,8 @@ describeDatabases('stopping a person', (open) => {
   });
 
   describe('outlives their account:', () => {
-    const withoutAccount = async () => {
-      const owner = { uid: maya.uid, email: maya.email, emailVerified: true };
+    const withoutAccount = async (email: string = maya.email) => {
+      const owner = { uid: maya.uid, email, emailVerified: true };
       const { files } = world.subject;
       await erasePerson({ db: db(), files }, owner, world.subject.clock.now, async () => true);
     };
@@ -332,12 +341,32 @@ describeDatabases('stopping a person', (open) => {
       await joinAs('zoe@example.org').expect(201);
     });
 
-    it('but one of an address that nobody confirmed ends with it', async () => {
-      await db().transaction((tx) =>
+    const unconfirmed = () =>
+      db().transaction((tx) =>
         tx.update('mailRecipients', { uid: maya.uid }, { verified: false, verifiedAddress: null }),
       );
+
+    it('also with an address that they confirmed, or changed to, after they were stopped', async () => {
+      const { body } = await tryToPost('arif').expect(201);
+      await unconfirmed();
       await stop().expect(201);
-      await withoutAccount();
+      // Others who had the address before.
+      const digest = await db().transaction((tx) => addressDigest(tx, 'new@example.org'));
+      await insert(db(), 'stops', aStop({ uid: 'uid-zoe', addressDigest: digest ?? undefined }));
+      await withoutAccount('new@example.org');
+      expect(await db().count('stops', { uid: 'uid-zoe' })).toBe(1);
+      const path = pathTo(calls.joinWithoutAccount, { id: body.insertedId });
+      const joinAs = (email: string) => request(world.subject.app).post(path).send({ name: 'Maya', email });
+      expect((await joinAs('new@example.org').expect(403)).body.code).toBe('stopped');
+      await joinAs('zoe@example.org').expect(201);
+    });
+
+    it('but one of an address that nobody confirmed ends with it', async () => {
+      await unconfirmed();
+      await stop().expect(201);
+      const owner = { uid: maya.uid, email: maya.email, emailVerified: false };
+      const { files } = world.subject;
+      await erasePerson({ db: db(), files }, owner, world.subject.clock.now, async () => true);
       expect(await db().count('stops', {})).toBe(0);
     });
   });
