@@ -123,6 +123,11 @@ export function GuestRow({
                         <Written>{claims}</Written>
                       </p>
                     )}
+                    {row.cannotCome && (
+                      <p className="text-sm">
+                        <Written>{answerInWords(row)}</Written>
+                      </p>
+                    )}
                     {row.phone && <p className="muted text-sm">{row.phone}</p>}
                     <p className="muted text-sm">{texts.joinedOf(joined)}</p>
                   </div>
