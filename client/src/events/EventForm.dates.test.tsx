@@ -21,8 +21,10 @@ vi.stubGlobal(
 
 const save = vi.fn<(body: object) => Promise<void>>();
 beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2027, 5, 1), toFake: ['Date'] }); // before all dates here
   sessionStorage.clear();
   save.mockReset().mockResolvedValue();
+  return () => void vi.useRealTimers();
 });
 
 async function show(event?: Event) {

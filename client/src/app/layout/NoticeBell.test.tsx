@@ -154,10 +154,10 @@ describe('the bell', () => {
   });
 
   it('names the dates of a series that a notice is about', async () => {
-    const dates = ['2027-01-02T12:00Z', '2027-01-09T12:00Z'].map((eventDate, index) => ({
+    const dates = [2, 9].map((day, index) => ({
       ...event,
       _id: `${index}`.repeat(24),
-      eventDate,
+      eventDate: new Date(2027, 0, day, 12).toISOString(),
     }));
     tell({ ...cancelled, events: dates });
     show();
