@@ -23,12 +23,12 @@ test('a member clears a day’s twenty entries on a phone with few taps', async 
     const report = { reason: 'Wrong or misleading', text: `Report ${number}` };
     await call(ownServer, reporter, 'POST', `/events/${_id}/reports`, report);
     await newApplication(ownServer, null, { name: `Zoe ${number}`, email: `zoe${number}@example.org` });
-    const letter = {
+    const message = {
       name: `Omar ${number}`,
       email: `omar${number}@example.org`,
       message: 'May I bring my dog?',
     };
-    await call(ownServer, null, 'POST', '/contact', letter);
+    await call(ownServer, null, 'POST', '/contact', message);
     if (number > 1) await newEvent(ownServer, organiser, { title: `Park ${number}`, eventDate: inDays(10) });
   }
   await newEvent(ownServer, organiser, { title: 'Weekly walk', repeat: { every: 'week', count: 3 } });
