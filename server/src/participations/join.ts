@@ -8,6 +8,7 @@ import { requireOrganiser } from '../events/organised.ts';
 import { eventNotFound } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
+import type { Numbers } from '../needs/claimable.ts';
 import { claimsWhileJoining } from '../needs/joining.ts';
 import { claimsOfOrganisers } from '../needs/organisers.ts';
 import type { Payer } from '../outbox/budget.ts';
@@ -29,6 +30,8 @@ import { hasAccount, type Joined, type Joiner, linkFields, namedOf, recipientIdO
 import { canComeBack, forgetLeft } from './leave.ts';
 import { countUpcomingParticipations } from './own-events.ts';
 import { placedDetailsOf } from './status.ts';
+
+type Places = ReturnType<typeof placesOf>;
 
 /** What is known about the people who join an event, which is locked. */
 interface Known {
@@ -91,6 +94,87 @@ async function lockAndFindKnown(
   };
 }
 
+/** What an earlier request with the same key answered. */
+const repeated = ({ addedBy, addingKey }: Joiner, { byKey }: Known): Joined | undefined =>
+  addedBy && addingKey !== undefined ? byKey.get(addingKey) : undefined;
+
+/** Whether a person has a row in this event by their account, or their address has one. */
+const isTaken = ({ address, uid }: Joiner, { byAddress, byUid }: Known): boolean =>
+  byAddress.has(address) || byUid.has(uid ?? '');
+
+/** Refuses a person who may not join, or not now. @throws ProblemError (403, 404, 409) */
+function requireAllowed(
+  event: EventRow,
+  joiner: Joiner,
+  { byUid, blocked, leaving, upcoming }: Known,
+  mostUpcoming: number,
+  places: Places,
+): void {
+  requireJoinable(event, joiner.at);
+  if (leaving.has(joiner)) throw accountLeaving();
+  // An organiser may add a person whom they removed by mistake.
+  if (!joiner.addedBy && blocked.has(joiner.block ?? '')) throw removedByOrganiser();
+  if (joiner.uid === undefined) {
+    if (event.joinWithoutAccount === false && !joiner.addedBy) throw accountNeeded();
+  } else {
+    const row = byUid.get(joiner.uid);
+    if (row?.leftReason) throw removedByOrganiser();
+    if (row?.added) return;
+    if (row) throw joinedAlready();
+    if (upcoming && (upcoming.get(joiner.uid) ?? 0) >= mostUpcoming) throw tooMany(mostUpcoming);
+  }
+  const companions = joiner.companions?.length ?? 0;
+  requireFewCompanions(event, companions);
+  if (!joiner.split) places.requireTogether(1 + companions);
+}
+
+/** A person who gets a row in the event, and that row. */
+interface Lead {
+  joiner: Joiner;
+  row: Participation;
+}
+
+/** Writes what follows from new rows, besides the rows themselves: names, mail settings and mail. */
+async function welcome(tx: Transaction, leads: readonly Lead[], now: Date): Promise<void> {
+  const holders = leads.map(({ joiner }) => joiner).filter(hasAccount);
+  await recordNames(tx, holders.map(namedOf), now);
+  await ensureRecipients(
+    tx,
+    holders.map(({ uid, address, emailVerified }) => ({ uid, email: address, emailVerified })),
+    now,
+  );
+  await enqueueNew(
+    tx,
+    leads.flatMap(({ joiner, row }) => mailJobsOf(row, joiner.payer)),
+  );
+  await addLinkRecipients(
+    tx,
+    leads.flatMap(({ joiner: { language }, row }) =>
+      isReachedByLink(row) ? [{ id: row.id, participant: row.participant, language }] : [],
+    ),
+    now,
+  );
+}
+
+/** Forgets that these people had left this event before, or that an organiser who adds them now had removed them. */
+async function forgetEarlier(
+  tx: Transaction,
+  eventId: string,
+  leads: readonly Lead[],
+  { left, blocked }: Known,
+  now: Date,
+): Promise<void> {
+  const isTheirs = ({ participant, participantUid }: Participation) =>
+    leads.some(
+      ({ joiner: { uid, address } }) =>
+        (uid !== undefined && uid === participantUid) || (address !== undefined && address === participant),
+    );
+  await forgetLeft(tx, left.filter(isTheirs), now);
+  const forgiven = leads.flatMap(({ joiner: { block } }) => (blocked.has(block) && block) || []);
+  if (forgiven.length > 0)
+    await tx.update('participations', { eventId, blocked: { in: forgiven } }, { blocked: null });
+}
+
 /**
  * Joins people to an event, in the given order: people with and without an account, and their companions. Locks the event, which
  * assigns join orders and places, and the people, whose upcoming events are limited.
@@ -106,66 +190,26 @@ export async function joinEvent(
 ): Promise<(Joined | ProblemError | null)[]> {
   const [event] = await tx.lock('events', [eventId]);
   if (!event || !isListed(event)) return joiners.map(eventNotFound);
-  const { byUid, byAddress, byKey, blocked, leaving, left, upcoming } = await lockAndFindKnown(
-    tx,
-    eventId,
-    joiners,
-    mostUpcoming,
-  );
+  const known = await lockAndFindKnown(tx, eventId, joiners, mostUpcoming);
   const places = placesOf(event);
   const claims = claimsWhileJoining(event);
   const isAnythingClaimed = joiners.some((joiner) => (joiner.claims ?? []).length > 0);
-  const organised = isAnythingClaimed ? await claimsOfOrganisers(tx, event) : new Map();
-
-  /** What an earlier request with the same key answered. */
-  const repeated = ({ addedBy, addingKey }: Joiner): Joined | undefined =>
-    addedBy && addingKey !== undefined ? byKey.get(addingKey) : undefined;
-
-  const requireAllowed = (joiner: Joiner): void => {
-    if (joiner.addedBy) requireOrganiser(event, joiner.addedBy, operations.addParticipant);
-    if (repeated(joiner)) return;
-    requireJoinable(event, joiner.at);
-    if (leaving.has(joiner)) throw accountLeaving();
-    // An organiser may add a person whom they removed by mistake.
-    if (!joiner.addedBy && blocked.has(joiner.block ?? '')) throw removedByOrganiser();
-    if (joiner.uid === undefined) {
-      if (event.joinWithoutAccount === false && !joiner.addedBy) throw accountNeeded();
-    } else {
-      const row = byUid.get(joiner.uid);
-      if (row?.leftReason) throw removedByOrganiser();
-      if (row?.added) return;
-      if (row) throw joinedAlready();
-      if (upcoming && (upcoming.get(joiner.uid) ?? 0) >= mostUpcoming) throw tooMany(mostUpcoming);
-    }
-    const companions = joiner.companions?.length ?? 0;
-    requireFewCompanions(event, companions);
-    if (!joiner.split) places.requireTogether(1 + companions);
-  };
-
-  const isTaken = ({ address, uid }: Joiner) => byAddress.has(address) || byUid.has(uid ?? '');
-
-  /** Of a new participant: `joinWithTakenAddress` decides for the others. */
-  const requireClaimable = (joiner: Joiner): void => {
-    if (repeated(joiner) || isTaken(joiner)) return;
-    const { claims: wanted = [], companions = [], at } = joiner;
-    const group = { people: places.fitting(1 + companions.length), besides: organised.get(joiner.uid) };
-    claims.require(wanted, group, at);
-  };
-
+  const organised = isAnythingClaimed
+    ? await claimsOfOrganisers(tx, event)
+    : new Map<string | undefined, Numbers>();
   const added: Participation[] = [];
-  const leads: { joiner: Joiner; row: Participation }[] = [];
-  const outcomes = joiners.map((joiner) => {
-    try {
-      requireAllowed(joiner);
-      requireClaimable(joiner);
-    } catch (error) {
-      if (error instanceof ProblemError) return error;
-      throw error;
-    }
+  const leads: Lead[] = [];
+
+  /** @returns as `joinEvent`, for one person @throws ProblemError */
+  const join = (joiner: Joiner): Joined | null => {
     const { id, uid, address, name, at, phone, companions = [], claims: wanted = [] } = joiner;
-    const before = repeated(joiner);
+    if (joiner.addedBy) requireOrganiser(event, joiner.addedBy, operations.addParticipant);
+    const before = repeated(joiner, known);
     if (before) return before;
-    if (isTaken(joiner)) return null;
+    requireAllowed(event, joiner, known, mostUpcoming, places);
+    if (isTaken(joiner, known)) return null;
+    const group = { people: places.fitting(1 + companions.length), besides: organised.get(uid) };
+    claims.require(wanted, group, at);
     const { details, place } = places.take({ atDoor: isAtDoor(event, joiner) });
     const row: Participation = {
       ...{ id, eventId, participant: address, participantUid: uid, joinedAt: at, phone, ...place },
@@ -174,9 +218,9 @@ export async function joinEvent(
       lastNotified: lastNotifiedOf(event, details),
     };
     const brought = companionRows(event, row, companions, { at, together: !joiner.split }, places);
-    if (uid !== undefined) byUid.set(uid, row);
-    if (address !== undefined) byAddress.set(address, row);
-    if (joiner.addingKey !== undefined) byKey.set(joiner.addingKey, { ...details, added: row });
+    if (uid !== undefined) known.byUid.set(uid, row);
+    if (address !== undefined) known.byAddress.set(address, row);
+    if (joiner.addingKey !== undefined) known.byKey.set(joiner.addingKey, { ...details, added: row });
     leads.push({ joiner, row });
     added.push(row, ...brought.rows);
     const isDropped = details.status === 'waiting' && wanted.length > 0;
@@ -186,42 +230,24 @@ export async function joinEvent(
       ...(isDropped && { claimsDropped: true as const }),
       ...(companions.length > 0 && { companions: brought.statuses }),
     };
-  });
+  };
 
+  const outcomes = joiners.map((joiner) => {
+    try {
+      return join(joiner);
+    } catch (error) {
+      if (error instanceof ProblemError) return error;
+      throw error;
+    }
+  });
   const [first] = leads;
-  if (first) {
-    const isTheirs = ({ participant, participantUid }: Participation) =>
-      leads.some(
-        ({ joiner: { uid, address } }) =>
-          (uid !== undefined && uid === participantUid) || (address !== undefined && address === participant),
-      );
-    await forgetLeft(tx, left.filter(isTheirs), new Date(first.row.joinedAt));
-    await tx.insert('participations', added);
-    if (claims.rows.length > 0) await tx.insert('claims', claims.rows);
-    await tx.update('events', { id: eventId }, { ...places.counts(), claimed: claims.claimed() ?? null });
-    const forgiven = leads.flatMap(({ joiner: { block } }) => (blocked.has(block) && block) || []);
-    if (forgiven.length > 0)
-      await tx.update('participations', { eventId, blocked: { in: forgiven } }, { blocked: null });
-    const now = new Date(first.row.joinedAt);
-    const holders = leads.map(({ joiner }) => joiner).filter(hasAccount);
-    await recordNames(tx, holders.map(namedOf), now);
-    await ensureRecipients(
-      tx,
-      holders.map(({ uid, address, emailVerified }) => ({ uid, email: address, emailVerified })),
-      now,
-    );
-    await enqueueNew(
-      tx,
-      leads.flatMap(({ joiner, row }) => mailJobsOf(row, joiner.payer)),
-    );
-    await addLinkRecipients(
-      tx,
-      leads.flatMap(({ joiner: { language }, row }) =>
-        isReachedByLink(row) ? [{ id: row.id, participant: row.participant, language }] : [],
-      ),
-      now,
-    );
-  }
+  if (!first) return outcomes;
+  const now = new Date(first.row.joinedAt);
+  await forgetEarlier(tx, eventId, leads, known, now);
+  await tx.insert('participations', added);
+  if (claims.rows.length > 0) await tx.insert('claims', claims.rows);
+  await tx.update('events', { id: eventId }, { ...places.counts(), claimed: claims.claimed() ?? null });
+  await welcome(tx, leads, now);
   return outcomes;
 }
 
