@@ -1,8 +1,9 @@
 /** What tests of reports share: decisions of the team, and short ways to report, to decide and to read the queue. */
 import { expect } from 'vitest';
 import type { Database, Row } from '../src/database/database.ts';
+import type { ReportDecision } from '../src/database/tables/reports.ts';
 import { cancelEvent } from '../src/events/cancel.ts';
-import { type Decision, decideReport } from '../src/reports/decide.ts';
+import { decideReport } from '../src/reports/decide.ts';
 import { listReports, type ReportWithEvent } from '../src/reports/queries.ts';
 import { aReport, insert, later, now, someone } from './rows.ts';
 
@@ -25,7 +26,7 @@ export function reportSteps(db: () => Database) {
     await insert(db(), 'reports', row);
     return row;
   };
-  const close = (id: string, decision: Decision, reason?: Row<'reports'>['reason']) =>
+  const close = (id: string, decision: ReportDecision, reason?: Row<'reports'>['reason']) =>
     db().transaction((tx) => decideReport(tx, id, { ...decision, ...(reason && { reason }) }));
   const showEvent = (id: string) => db().transaction((tx) => decideReport(tx, id, show));
   const cancel = (id: string) =>

@@ -12,7 +12,7 @@ export type Claimant = { participationId: string } | { uid: string };
 const keyOf = (claimant: Claimant) =>
   'uid' in claimant ? ['uid', claimant.uid] : ['participation', claimant.participationId];
 
-/** New rows of claims. @param sequence the event's, which the person knows */
+/** New rows of claims. Their person knows the event as it is now. */
 export const claimRows = (
   { id: eventId, sequence: known }: Pick<EventRow, 'id' | 'sequence'>,
   claimant: Claimant,

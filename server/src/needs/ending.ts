@@ -11,9 +11,9 @@ export async function endClaims(
   events: readonly Counted[],
   participationIds: readonly string[],
 ): Promise<Map<string, EventRow['claimed']>> {
-  const claimed = new Map(events.flatMap((event) => (event.claimed ? [[event.id, event.claimed]] : [])));
-  const after = new Map<string, EventRow['claimed']>(claimed as Map<string, EventRow['claimed']>);
-  if (claimed.size === 0 || participationIds.length === 0) return after;
+  const after = new Map<string, EventRow['claimed']>();
+  for (const { id, claimed } of events) if (claimed) after.set(id, claimed);
+  if (after.size === 0 || participationIds.length === 0) return after;
   const rows = await tx.find('claims', { where: { participationId: { in: [...participationIds] } } });
   if (rows.length === 0) return after;
   await tx.delete('claims', { id: { in: rows.map(({ id }) => id) } });

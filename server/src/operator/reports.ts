@@ -1,7 +1,7 @@
 /** What the operator may do about reports, where no member of the team can decide (docs/operations.md, "Reports"). */
 import type { Database } from '../database/database.ts';
-import type { Reported } from '../database/tables/reports.ts';
-import { type Decision, decideMore, decideReport } from '../reports/decide.ts';
+import type { ReportDecision, Reported } from '../database/tables/reports.ts';
+import { decideMore, decideReport } from '../reports/decide.ts';
 import { outcomeInWords } from '../reports/outcome-words.ts';
 import { listReports, type ReportWithEvent, waitingReports } from '../reports/queries.ts';
 import { harmless } from './harmless.ts';
@@ -58,7 +58,7 @@ export async function decideAsOperator(
 ): Promise<void> {
   const answer = { decidedBy: OPERATOR, decidedAt: now.toISOString() };
   const outcome = OUTCOMES[verb];
-  const decision: Decision = { ...answer, outcome };
+  const decision: ReportDecision = { ...answer, outcome };
   let hasMore = await db.transaction((tx) => decideReport(tx, id, decision));
   while (hasMore) hasMore = await db.transaction((tx) => decideMore(tx, id, decision));
 }

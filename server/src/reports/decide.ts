@@ -15,9 +15,6 @@ import { authorsOf, type Done, notifyAuthors } from './moderations.ts';
 import { requireOthers } from './own.ts';
 import { type ReportedThing, reportedThing } from './reported.ts';
 
-/** A decision of a member, or of the operator; without a reason, the report's own counts. */
-export type Decision = ReportDecision;
-
 /** Reports that are decided in one transaction. */
 const MOST = 200;
 
@@ -62,7 +59,7 @@ interface Locked {
 async function lockReport(
   tx: Transaction,
   id: string,
-  { deciderUid, decidedBy, decidedAt }: Decision,
+  { deciderUid, decidedBy, decidedAt }: ReportDecision,
 ): Promise<Locked> {
   const at = decidedAt;
   const decider = { uid: deciderUid, address: decidedBy, at };
@@ -147,7 +144,7 @@ function requireChangeable({ decidedAt = '' }: Report, now: string): void {
 /** Refuses a decision that does not apply to what the member saw, or to what there is. @throws ProblemError (400, 409) */
 function requirePossible(
   { report, event, thing }: Locked,
-  { outcome, decidedAt }: Decision,
+  { outcome, decidedAt }: ReportDecision,
   was: Report['outcome'] | 'open',
 ): void {
   const state = report.outcome ?? 'open';
@@ -208,7 +205,7 @@ async function doneBy(
 export async function decideReport(
   tx: Transaction,
   id: string,
-  given: Decision,
+  given: ReportDecision,
   was?: Report['outcome'] | 'open',
 ): Promise<boolean> {
   const locked = await lockReport(tx, id, given);
@@ -218,7 +215,7 @@ export async function decideReport(
   const isAgainst = outcome === 'hidden' || outcome === 'deleted';
   const reason: ReportReason = given.reason ?? report.reason;
   const { reason: _, ...rest } = given;
-  const decision: Decision = isAgainst ? { ...rest, reason } : rest;
+  const decision: ReportDecision = isAgainst ? { ...rest, reason } : rest;
   let after = dates;
   if (!isCancelled(event)) {
     if (report.outcome === 'deleted') await restorePart(tx, report, event, decision);
@@ -232,7 +229,7 @@ export async function decideReport(
 }
 
 /** Decides more of the reports that a decision is about, in a transaction of its own. @returns whether there are more yet */
-export async function decideMore(tx: Transaction, id: string, given: Decision): Promise<boolean> {
+export async function decideMore(tx: Transaction, id: string, given: ReportDecision): Promise<boolean> {
   const locked = await lockReport(tx, id, given);
   const decisions = locked.report.decisions ?? [];
   const decision = { ...given, ...decisions.at(-1) };

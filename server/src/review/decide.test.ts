@@ -54,6 +54,17 @@ describeDatabases('the review', (open) => {
     ]);
   });
 
+  it('has the newest decisions as news, whenever the events are', async () => {
+    const sooner = await addEvent(db, { ...waiting, eventDate: later(60) });
+    const other = await addEvent(db, { ...waiting, eventDate: later(120) });
+    await decide(sooner.id, approve);
+    await decide(other.id, { ...approve, at: later(2) });
+    const newest = async (most: number) =>
+      (await reviewNews(db, 'uid-maya', later(-1), most)).map(({ event }) => event.id);
+    expect(await newest(1)).toEqual([other.id]);
+    expect(await newest(9)).toEqual([other.id, sooner.id]);
+  });
+
   it('has one outcome when two members decide at once', async () => {
     const { id } = await addEvent(db, waiting);
     const outcomes = await Promise.allSettled([

@@ -18,6 +18,14 @@ export interface ReviewNews {
   seen: boolean;
 }
 
+type Decided = ReviewNews['event'];
+
+/** The newest decision first; of one about a series, the first date first. */
+const byDecision = (
+  { reviewedAt: at = '', eventDate, id }: Decided,
+  { reviewedAt: otherAt = '', eventDate: otherDate, id: otherId }: Decided,
+) => (at === otherAt ? (eventDate + id < otherDate + otherId ? -1 : 1) : at > otherAt ? -1 : 1);
+
 /** The newest decisions since a moment, ISO 8601 UTC. */
 export async function reviewNews(
   db: Reader,
@@ -29,13 +37,17 @@ export async function reviewNews(
   const query = (where: object) =>
     db.select('events', FIELDS, {
       where: { ...where, state: { in: ['listed', 'waiting', 'declined'] }, reviewedAt },
+      orderBy: [
+        ['reviewedAt', 'desc'],
+        ['id', 'asc'],
+      ],
       limit: limit * 2,
     });
   const helped = await helpedIds(db, uid);
   const events = [
     ...(await query({ creatorUid: uid })),
     ...(helped.length > 0 ? await query({ id: { in: helped } }) : []),
-  ].sort((one, other) => (one.eventDate + one.id < other.eventDate + other.id ? -1 : 1));
+  ].sort(byDecision);
   const decisions = Map.groupBy(events, ({ id, seriesId, reviewedAt: at }) => `${seriesId ?? id} ${at}`);
   const firsts = [...decisions.values()].flatMap(([first]) => first ?? []).slice(0, limit);
   const marks = await marksOf(
