@@ -140,6 +140,17 @@ it('an organiser removes an account that said no: it is notified, and cannot com
   expect(JSON.stringify(await subject.db.find('participations', {}))).not.toContain('555');
 });
 
+it('an account that said no is removed also if its address has another place by now', async () => {
+  const { insertedId } = await join('arif');
+  await sayAs('arif', insertedId, { coming: false }).expect(200);
+  const { insertedId: other } = await joinByLink({ email: 'arif@example.org' });
+  await remove(insertedId).expect(200);
+  expect((await roster()).participants).toMatchObject([
+    { _id: insertedId, status: 'removed' },
+    { _id: other, status: 'joined', email: 'arif@example.org' },
+  ]);
+});
+
 it('an account answers by its own row, whose lists show it', async () => {
   const { insertedId } = await join('arif');
   const own = async () =>
