@@ -1,6 +1,6 @@
 /**
- * An event: its fields, defined once, the stored row, and the replies (docs/specification.md, "Events"). The bodies of requests are
- * in `event-bodies.ts`.
+ * An event: its fields, defined once, and what derives from them: the stored row and the replies (docs/specification.md, "Events"). The
+ * bodies of requests are in `event-bodies.ts`.
  */
 import { z } from 'zod';
 import { EVENT_TYPES, latestEventDate } from './event-rules.ts';
