@@ -145,3 +145,18 @@ test('a page in Bangla names places, and what they are in, in Bangla', async ({ 
   await expect(places.filter({ hasText: 'রংপুর, রংপুর বিভাগ, বাংলাদেশ' })).toBeVisible();
   await expect(places.filter({ hasText: 'রংপুর সদর, রংপুর, বাংলাদেশ' })).toBeVisible();
 });
+
+test('at 320 px each figure of the Bangla page About Us is one line', async ({ visit }) => {
+  const page = await visit({ viewport: { width: 320, height: 700 } });
+  await page.goto('/aboutUs?lang=bn');
+  const figures = page.getByRole('main').getByRole('definition');
+  await expect(figures.filter({ hasText: '৫,০০০+' })).toBeVisible();
+  const broken = await figures.evaluateAll((all) =>
+    all
+      .filter(
+        (one) => one.getBoundingClientRect().height > 1.5 * Number.parseFloat(getComputedStyle(one).fontSize),
+      )
+      .map(({ textContent }) => textContent),
+  );
+  expect(broken).toEqual([]);
+});

@@ -41,11 +41,11 @@ export function AboutUs() {
       {story && (
         <section className="bg-secondary text-secondary-content dark:bg-(--plate) dark:text-white">
           <h2 className="sr-only">{words.statistics}</h2>
-          <dl className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-4 lg:py-14">
+          <dl className="wrap grid grid-cols-2 gap-x-3 gap-y-8 py-10 lg:grid-cols-4 lg:py-14">
             {words.figures.map(({ value, name }) => (
               <div key={name} className="flex flex-col-reverse">
                 <dt className="mt-1 text-lg">{name}</dt>
-                <dd className="font-sign text-6xl leading-none font-extrabold text-primary lg:text-7xl">
+                <dd className="font-sign text-5xl leading-none font-extrabold text-primary lg:text-7xl">
                   {value}
                 </dd>
               </div>
