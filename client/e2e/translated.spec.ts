@@ -13,7 +13,8 @@ test('the home page stays while its heading is typed and deleted', async ({ visi
   const typed = main(page).locator('h2 .caret');
   const length = async () => ((await typed.textContent()) ?? '').length;
   await runClockUntil(page, async () => (await typed.isVisible()) && (await length()) > 0);
-  await runClockUntil(page, async () => (await length()) === 'Empowering Communities through Action'.length);
+  const whole = 'Empowering Communities through Action';
+  await runClockUntil(page, async () => (await length()) === whole.length, 75); // a character a step
   await page.clock.runFor(4_900);
   await runClockUntil(page, async () => (await length()) < 3);
   await runClockUntil(page, async () => (await length()) > 4);

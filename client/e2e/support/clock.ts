@@ -22,16 +22,16 @@ export async function installStoppedClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 60_000);
 }
 
-/** Advances a stopped clock in small steps, no further than needed, until a condition holds. */
-export async function runClockUntil(page: Page, holds: () => Promise<boolean>): Promise<void> {
+/** Advances a stopped clock in steps of so many milliseconds, no further than needed, until a condition holds. */
+export async function runClockUntil(page: Page, holds: () => Promise<boolean>, step = 20): Promise<void> {
   await expect
     .poll(
       async () => {
         if (await holds()) return true;
-        await page.clock.runFor(20);
+        await page.clock.runFor(step);
         return false;
       },
-      { intervals: [10] },
+      { intervals: [10], timeout: 60_000 }, // many steps, of which each takes its time on a busy machine
     )
     .toBe(true);
 }
