@@ -181,7 +181,7 @@ beforeEach(async () => {
     signOutEverywhere: async () => {},
     team: [tara.email],
     clientOrigins: ['http://localhost'],
-    // It stands still: everybody has just logged in, however long the tests take.
+    // The time does not pass: everybody has just logged in, however long the tests take.
     clock: () => accounts.clock.now,
   });
   app = subject.app;
