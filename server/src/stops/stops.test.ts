@@ -129,7 +129,7 @@ describeDatabases('stopping a person', (open) => {
   describe('of whom the member sees what becomes of their events:', () => {
     it('they are hidden, and are shown again when it ends; their titles can be posted again', async () => {
       const past = await post({ title: 'Past', eventDate: inDays(1) });
-      later(2 * DAY);
+      later(3 * DAY);
       expect(await preview()).toMatchObject({
         email: maya.email,
         total: 1,
