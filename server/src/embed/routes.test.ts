@@ -18,11 +18,12 @@ writeFileSync(path.join(folder, 'index.html'), '<!doctype html><html><head></hea
 afterAll(() => rmSync(folder, { recursive: true }));
 const clientConfig = { firebase: { apiKey: '', authDomain: '', projectId: '' }, ownAccounts: true };
 
+const SATURDAY = new Date('2026-11-21T12:00:00Z');
+
 let subject: AppUnderTest;
 beforeEach(() => {
   subject = startApp({ pages: servePages({ en: folder }, clientConfig) });
-  // A Saturday.
-  subject.clock.now = new Date('2026-11-21T12:00:00Z');
+  subject.clock.now = SATURDAY;
 });
 
 const add = (fields: Partial<Row<'events'>> = {}) =>
@@ -84,6 +85,7 @@ describe('the list on other sites', () => {
 
   it('links to SITE_URL, whatever the Host header says', async () => {
     subject = startApp({ ...ownSite, siteUrl: 'https://our-town.example' });
+    subject.clock.now = SATURDAY;
     const { id } = await add();
     const reply = await get().set('host', 'elsewhere.example');
     expect(reply.text).toContain(`href="https://our-town.example/e/${id}"`);
